@@ -3,7 +3,7 @@ import { Attachment, AttachmentIds } from './attachments.ts';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search, sortOf } from './lists.ts';
 import { amount } from './money.ts';
-import { NextStep } from './next-steps.ts';
+import { NextStep, StepDue } from './next-steps.ts';
 import { ProductImage } from './products.ts';
 import { email, ref, text, visibleText } from './text.ts';
 
@@ -148,7 +148,7 @@ export const InquirySummary = z.object({
 });
 export type InquirySummary = z.infer<typeof InquirySummary>;
 
-/** A row of GET /inquiries. `customer` is null if it is deleted. */
+/** What rows and details of inquiries have. `customer` is null if it is deleted. */
 export const InquiryRow = InquirySummary.extend({
   customerName: z.string().nullable(),
   customerEmail: z.string().nullable(),
@@ -164,6 +164,10 @@ export const InquiryRow = InquirySummary.extend({
   owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type InquiryRow = z.infer<typeof InquiryRow>;
+
+/** A row of GET /inquiries. */
+export const InquiryListRow = InquiryRow.extend({ due: StepDue });
+export type InquiryListRow = z.infer<typeof InquiryListRow>;
 
 /** Bounds that are not numbers are ignored. */
 const BudgetBound = z
@@ -197,7 +201,7 @@ export const InquiryQuery = pageQuery(INQUIRY_PAGE_SIZE).extend({
 export type InquiryQuery = z.infer<typeof InquiryQuery>;
 
 export const InquiryPage = z.object({
-  inquiries: z.array(InquiryRow),
+  inquiries: z.array(InquiryListRow),
   totalPages: z.number(),
   total: z.number(),
   page: z.number(),

@@ -15,6 +15,10 @@ export const NextStep = z.object({
 });
 export type NextStep = z.infer<typeof NextStep>;
 
+/** When the next step of a row is due: a day (yyyy-mm-dd) or a time. Null without one, or if nothing is left to do. */
+export const StepDue = z.object({ dueAt: z.string(), isOverdue: z.boolean() }).nullable();
+export type StepDue = z.infer<typeof StepDue>;
+
 const TWO_YEARS_MS = 2 * 366 * 24 * 60 * 60_000;
 
 const DueAt = z

@@ -5,7 +5,7 @@ import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListFooter } from './ListTools.tsx';
-import { ListViews } from './ListViews.tsx';
+import { ListViews, type StandardView } from './ListViews.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
@@ -20,6 +20,8 @@ type RecordListProps = {
   /** The list whose settings the account can change, and its own page size. */
   list?: ListName;
   pageSize?: number;
+  /** The views that every account has. */
+  views?: readonly StandardView[];
   /** What can be done with selected rows. */
   bulk?: ReactNode;
   actions?: ReactNode;
@@ -37,6 +39,7 @@ export function RecordList({
   isNoticeGiven,
   list,
   pageSize,
+  views,
   bulk,
   actions,
   filters,
@@ -55,7 +58,7 @@ export function RecordList({
           </>
         }
       />
-      {list && <ListViews list={list} />}
+      {list && <ListViews list={list} standard={views} />}
       {filters}
       {load.isLoadingError ? (
         <LoadFailure title={failed} load={load} />

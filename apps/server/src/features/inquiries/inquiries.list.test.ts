@@ -68,6 +68,7 @@ describe('the list of inquiries', () => {
       language: 'he',
       suspect: false,
       owner: null,
+      due: null,
     });
     expect((await list({ page: '2' })).inquiries).toHaveLength(3);
     expect(await list({ page: '9' })).toEqual({ inquiries: [], total: 13, totalPages: 2, page: 9 });

@@ -4,6 +4,7 @@ import type {
   InquiryNote,
   InquiryPage,
   InquiryQuery,
+  InquiryRow,
   InquirySummary,
 } from '@sampan/contract/inquiries';
 import { type DetailQuery, totalPages } from '@sampan/contract/lists';
@@ -11,7 +12,7 @@ import type { Db } from '#src/db/database.ts';
 import { attachmentsOf } from '#src/features/attachments/attachments.service.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { lastResponseMail } from '#src/features/mail/mail.service.ts';
-import { nextStepOf } from '#src/features/next-steps/next-steps.service.ts';
+import { nextStepOf, withDues } from '#src/features/next-steps/next-steps.service.ts';
 import { findProductsByIdOrNumber } from '#src/features/products/products.service.ts';
 import { addTimelineEntry, findTimeline } from '#src/features/timeline/timeline.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
@@ -24,13 +25,14 @@ import { findInquiries, findInquiriesOf } from './inquiry-list.queries.ts';
 export async function inquiryPage(db: Db, query: InquiryQuery, caller?: Caller): Promise<InquiryPage> {
   const owner = query.owner === 'me' ? (caller?.accountId ?? '') : query.owner;
   const { rows, total } = await findInquiries(db, { ...query, owner });
-  return { inquiries: rows.map(toInquiryRow), total, totalPages: totalPages(total, query.limit), page: query.page };
+  const inquiries = await withDues(db, 'inquiry', rows.map(toInquiryRow));
+  return { inquiries, total, totalPages: totalPages(total, query.limit), page: query.page };
 }
 
 /** The newest inquiries of any status. */
-export async function recentInquiries(db: Db, limit: number): Promise<InquiryPage['inquiries']> {
-  const { inquiries } = await inquiryPage(db, { page: 1, limit, search: '', sort: '-createdAt', suspect: 'false' });
-  return inquiries;
+export async function recentInquiries(db: Db, limit: number): Promise<InquiryRow[]> {
+  const { rows } = await findInquiries(db, { page: 1, limit, search: '', sort: '-createdAt', suspect: 'false' });
+  return rows.map(toInquiryRow);
 }
 
 export async function inquiriesOfCustomer(

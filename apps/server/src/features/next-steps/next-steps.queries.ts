@@ -17,6 +17,19 @@ export function findStep(db: Db, type: StepType, id: string): Promise<OwnedStep 
     .executeTakeFirst();
 }
 
+/** The due times of the open steps of these records. */
+export async function findDueTimes(
+  db: Db,
+  type: StepType,
+  ids: readonly string[],
+): Promise<{ entity_id: string; due_at: Date; has_time: boolean; is_overdue: boolean }[]> {
+  const { rows } = await sql<{ entity_id: string; due_at: Date; has_time: boolean; is_overdue: boolean }>`
+    SELECT entity_id, due_at, has_time, due_at <= now() AS is_overdue FROM next_step
+    WHERE entity_type = ${type} AND entity_id = ANY (${ids}::uuid[]) AND waiting_for <> 'nobody'
+      AND due_at IS NOT NULL`.execute(db);
+  return rows;
+}
+
 type StepValues = Partial<Pick<NextStepRow, 'owner_id' | 'text' | 'due_at' | 'has_time' | 'waiting_for'>>;
 
 export async function writeStep(tx: Db, type: StepType, id: string, values: StepValues, by: string): Promise<void> {

@@ -103,6 +103,9 @@ test('the list of inquiries shows owners and filters by mine, unassigned and ove
   await saved(`/inquiries/${mine.id}`, { dueAt: due(-1), waitingFor: 'us' });
   await saved(`/inquiries/${other.id}`, { dueAt: due(1), waitingFor: 'us' });
   await saved(`/inquiries/${free.id}`, { dueAt: due(-1), waitingFor: 'nobody' });
+  expect((await listed('')).find(({ _id }) => _id === other.id)?.due?.isOverdue).toBe(false);
+  expect((await listed('')).find(({ _id }) => _id === free.id)?.due).toBeNull();
+  expect((await listed('due=overdue'))[0]?.due?.isOverdue).toBe(true);
   expect(await ids('due=overdue')).toEqual([mine.id]);
   expect(await ids(`due=overdue&owner=${dana.id}`)).toEqual([]);
   expect((await staff.as({ url: '/inquiries?due=soon' })).statusCode).toBe(400);

@@ -1,5 +1,5 @@
 import type { StepDone } from '@sampan/contract/my-day';
-import type { Colleagues, NextStep, NextStepChanges } from '@sampan/contract/next-steps';
+import type { Colleagues, NextStep, NextStepChanges, StepDue } from '@sampan/contract/next-steps';
 import type { Db, Tx } from '#src/db/database.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
@@ -11,6 +11,7 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { checkVersion } from '#src/records/life-cycle.ts';
 import {
   findColleagues,
+  findDueTimes,
   findEntity,
   findStep,
   insertDone,
@@ -38,6 +39,24 @@ export async function nextStepOf(db: Db, type: StepType, id: string): Promise<Ne
 export async function nextStepOfRecord(db: Db, type: StepType, id: string): Promise<NextStep | null> {
   if (!isId(id) || !(await findEntity(db, type, id))) throw notFound(NOT_FOUND[type]);
   return nextStepOf(db, type, id);
+}
+
+/** Adds to the rows of a list when their next step is due. */
+export async function withDues<Row extends { _id: string }>(
+  db: Db,
+  type: StepType,
+  rows: readonly Row[],
+): Promise<(Row & { due: StepDue })[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const times = rows.length === 0 ? [] : await findDueTimes(db, type, ids);
+  const timeZone = times.every(({ has_time }) => has_time) ? '' : await officeTimeZone(db);
+  const dues = new Map(
+    times.map(({ entity_id, due_at, has_time, is_overdue: isOverdue }) => {
+      const dueAt = has_time ? due_at.toISOString() : dayEndingAt(due_at, timeZone);
+      return [entity_id, { dueAt, isOverdue }];
+    }),
+  );
+  return rows.map((row) => ({ ...row, due: dues.get(row._id) ?? null }));
 }
 
 export async function changeNextStep(

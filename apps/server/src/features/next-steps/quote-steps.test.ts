@@ -1,6 +1,7 @@
 import { MyDay } from '@sampan/contract/my-day';
 import { NextStepOf } from '@sampan/contract/next-steps';
-import type { Rfq } from '@sampan/contract/rfqs';
+import { QuotePage } from '@sampan/contract/quotes';
+import { type Rfq, RfqPage } from '@sampan/contract/rfqs';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { createQuoteDraft, createSentQuote, linkVisitor, tokenIn } from '#test/factories/quote-factories.ts';
@@ -51,6 +52,21 @@ describe('a sent quote', () => {
     const { today: due } = await day();
 
     expect(due.rows).toMatchObject([{ id: quote._id, facts: { endsOn: today } }]);
+  });
+
+  // @covers R393
+  test('is due at the end of its last day in the time zone of the office', async () => {
+    const timeZone = 'Pacific/Kiritimati';
+    const value = JSON.stringify({ timeZone });
+    await t.db.insertInto('setting').values({ key: 'office', value }).execute();
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    const quote = await createSentQuote(staff, { validUntil: today });
+
+    const step = await stepOf(`/quotes/${quote._id}`);
+    await t.db.deleteFrom('setting').where('key', '=', 'office').execute();
+
+    // The zone is 14 hours ahead of UTC all year.
+    expect(step?.dueAt).toBe(`${today}T10:00:00.000Z`);
   });
 
   test.each([
@@ -161,4 +177,42 @@ describe('a started RFQ', () => {
     expect(done.json().nextStep).toMatchObject({ waitingFor: 'nobody' });
     expect(refusal(await staff.as({ url: '/rfqs/none/next-step' })).status).toBe(404);
   });
+});
+
+// @covers R400
+test('the lists of quotes and RFQs show when a step is due and filter by overdue', async () => {
+  const [late, later] = [await createSentQuote(staff), await createSentQuote(staff)];
+  const [open, draft] = [await createOpenRfq(staff), await createRfqDraft(staff)];
+  const put = (path: string, payload: object) => staff.as({ method: 'PUT', url: `${path}/next-step`, payload });
+  const [past, future] = [inHours(-1).toISOString(), inHours(48).toISOString().slice(0, 10)];
+  await put(`/quotes/${late._id}`, { dueAt: past });
+  await put(`/quotes/${later._id}`, { dueAt: future });
+  await put(`/rfqs/${open._id}`, { dueAt: past, waitingFor: 'supplier' });
+  await put(`/rfqs/${draft._id}`, { dueAt: past, waitingFor: 'nobody' });
+  const quotes = async (query = '') => QuotePage.strict().parse((await staff.as({ url: `/quotes?${query}` })).json());
+  const rfqs = async (query = '') => RfqPage.strict().parse((await staff.as({ url: `/rfqs?${query}` })).json());
+  const dueOf = ({ _id }: { _id: string }, rows: readonly { _id: string; due: unknown }[]) =>
+    rows.find((row) => row._id === _id)?.due;
+
+  const value = JSON.stringify({ timeZone: 'Asia/Jerusalem' });
+  await t.db.insertInto('setting').values({ key: 'office', value }).execute();
+  await put(`/quotes/${later._id}`, { dueAt: future });
+  const inJerusalem = await quotes('limit=100');
+  await t.db.deleteFrom('setting').where('key', '=', 'office').execute();
+  expect(dueOf(later, inJerusalem.quotes)).toEqual({ dueAt: future, isOverdue: false });
+  await put(`/quotes/${later._id}`, { dueAt: future });
+
+  const listed = await quotes('limit=100');
+  expect(dueOf(late, listed.quotes)).toEqual({ dueAt: past, isOverdue: true });
+  expect(dueOf(later, listed.quotes)).toEqual({ dueAt: future, isOverdue: false });
+  const asked = await rfqs('limit=100');
+  expect(dueOf(open, asked.rfqs)).toEqual({ dueAt: past, isOverdue: true });
+  expect(dueOf(draft, asked.rfqs)).toBeNull();
+
+  expect(await quotes('due=overdue')).toMatchObject({ total: 1, quotes: [{ _id: late._id }] });
+  expect(await quotes(`due=overdue&search=${late.quoteId}`)).toMatchObject({ total: 1, quotes: [{ _id: late._id }] });
+  expect(await quotes(`due=overdue&search=${later.quoteId}`)).toMatchObject({ total: 0, quotes: [] });
+  expect(await quotes('due=overdue&status=draft')).toMatchObject({ total: 0, quotes: [] });
+  expect(await rfqs('due=overdue')).toMatchObject({ total: 1, rfqs: [{ _id: open._id }] });
+  for (const path of ['quotes', 'rfqs']) expect((await staff.as({ url: `/${path}?due=soon` })).statusCode).toBe(400);
 });

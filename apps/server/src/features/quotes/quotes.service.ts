@@ -12,6 +12,7 @@ import { TRASH_DAYS } from '@sampan/contract/trash';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { QuoteTableRow } from '#src/db/tables.ts';
 import { announce } from '#src/features/events/events.service.ts';
+import { withDues } from '#src/features/next-steps/next-steps.service.ts';
 import { waitForCustomer, waitForNobody } from '#src/features/next-steps/step-rules.service.ts';
 import { deletePicturesAfter } from '#src/features/pictures/pictures.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
@@ -124,12 +125,12 @@ async function loadParts(db: Db, versions: readonly NamedVersionRow[]): Promise<
 export async function quotePage(db: Db, query: QuoteQuery): Promise<QuotePage> {
   const today = await officeToday(db);
   const { rows, total } = await findQuotes(db, query, today);
-  return {
-    quotes: rows.map((row) => toQuoteRow(row, today)),
-    total,
-    totalPages: totalPages(total, query.limit),
-    page: query.page,
-  };
+  const quotes = await withDues(
+    db,
+    'quote',
+    rows.map((row) => toQuoteRow(row, today)),
+  );
+  return { quotes, total, totalPages: totalPages(total, query.limit), page: query.page };
 }
 
 export async function quoteSummary(db: Db): Promise<QuoteSummary> {

@@ -17,8 +17,8 @@ import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
 
 export const prefetch = prefetchList(quoteRecord);
 
@@ -26,7 +26,7 @@ export const prefetch = prefetchList(quoteRecord);
 const STATUSES = QUOTE_FILTERS.filter((status) => status !== 'all' && status !== '');
 
 export function QuotesScreen() {
-  const { t } = useTranslation(['quotes', 'common']);
+  const { t } = useTranslation(['quotes', 'common', 'lists']);
   const query = useListQuery(quoteRecord.query);
   const { filter } = useListAddress();
   const list = useQuery(quoteRecord.pageOf(query, usePageSize('quotes')));
@@ -34,7 +34,7 @@ export function QuotesScreen() {
   const [deleting, setDeleting] = useState<QuoteRow | null>(null);
   const { start, isStarting } = useStartQuote();
   const { quotes = [], total } = list.data ?? {};
-  const isFiltered = query.search !== '' || Boolean(query.status || query.kind || query.customer);
+  const isFiltered = query.search !== '' || Boolean(query.status || query.kind || query.customer || query.due);
 
   const add = (
     <>
@@ -52,6 +52,10 @@ export function QuotesScreen() {
         title={t('title')}
         total={total === undefined ? undefined : t('total', { count: total })}
         list="quotes"
+        views={[
+          { name: t('lists:views.all'), query: '' },
+          { name: t('lists:views.overdue'), query: 'due=overdue' },
+        ]}
         pageSize={quoteRecord.pageSize}
         load={list}
         failed={t('failed.load')}
@@ -59,7 +63,7 @@ export function QuotesScreen() {
         filters={
           <ListFilters
             className="md:grid-cols-2 lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_11rem_11rem_14rem]"
-            set={[query.status, query.kind, query.customer]}
+            set={[query.status, query.kind, query.customer, query.due]}
             search={
               <SearchField
                 label={t('search')}
@@ -70,7 +74,7 @@ export function QuotesScreen() {
               />
             }
           >
-            <SelectField
+            <FilterSelect
               hideLabel
               label={t('fields.status')}
               value={query.status ?? ''}
@@ -80,7 +84,7 @@ export function QuotesScreen() {
                 ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
               ]}
             />
-            <SelectField
+            <FilterSelect
               hideLabel
               label={t('kinds.label')}
               value={query.kind ?? ''}
@@ -90,7 +94,7 @@ export function QuotesScreen() {
                 ...QUOTE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
               ]}
             />
-            <SelectField
+            <FilterSelect
               hideLabel
               label={t('sort.label')}
               value={query.sort}
@@ -113,7 +117,7 @@ export function QuotesScreen() {
                 action={
                   <Button
                     variant="secondary"
-                    onClick={() => filter({ search: '', status: '', kind: '', customer: '' })}
+                    onClick={() => filter({ search: '', status: '', kind: '', customer: '', due: '' })}
                   >
                     {t('common:actions.clearFilters')}
                   </Button>

@@ -17,13 +17,13 @@ import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
 
 export const prefetch = prefetchList(rfqRecord);
 
 export function RfqsScreen() {
-  const { t } = useTranslation(['rfqs', 'common']);
+  const { t } = useTranslation(['rfqs', 'common', 'lists']);
   const query = useListQuery(rfqRecord.query);
   const { filter } = useListAddress();
   const list = useQuery(rfqRecord.pageOf(query, usePageSize('rfqs')));
@@ -31,7 +31,7 @@ export function RfqsScreen() {
   const [deleting, setDeleting] = useState<RfqRow | null>(null);
   const { start, isStarting } = useStartRfq();
   const { rfqs = [], total } = list.data ?? {};
-  const isFiltered = query.search !== '' || Boolean(query.state || query.inquiry);
+  const isFiltered = query.search !== '' || Boolean(query.state || query.inquiry || query.due);
   const add = (
     <Button icon={Plus} busy={isStarting} onClick={() => start({})}>
       {t('add')}
@@ -43,6 +43,10 @@ export function RfqsScreen() {
         title={t('title')}
         total={total === undefined ? undefined : t('total', { count: total })}
         list="rfqs"
+        views={[
+          { name: t('lists:views.all'), query: '' },
+          { name: t('lists:views.overdue'), query: 'due=overdue' },
+        ]}
         pageSize={rfqRecord.pageSize}
         load={list}
         failed={t('failed.load')}
@@ -50,7 +54,7 @@ export function RfqsScreen() {
         filters={
           <ListFilters
             className="md:grid-cols-2 lg:max-w-4xl lg:grid-cols-[minmax(0,1fr)_11rem_11rem]"
-            set={[query.state, query.inquiry]}
+            set={[query.state, query.inquiry, query.due]}
             search={
               <SearchField
                 label={t('search')}
@@ -61,7 +65,7 @@ export function RfqsScreen() {
               />
             }
           >
-            <SelectField
+            <FilterSelect
               hideLabel
               label={t('fields.state')}
               value={query.state ?? ''}
@@ -71,7 +75,7 @@ export function RfqsScreen() {
                 ...RFQ_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
               ]}
             />
-            <SelectField
+            <FilterSelect
               hideLabel
               label={t('sort.label')}
               value={query.sort}
@@ -92,7 +96,7 @@ export function RfqsScreen() {
                 title={t('empty.noMatchTitle')}
                 text={t('empty.noMatchText')}
                 action={
-                  <Button variant="secondary" onClick={() => filter({ search: '', state: '', inquiry: '' })}>
+                  <Button variant="secondary" onClick={() => filter({ search: '', state: '', inquiry: '', due: '' })}>
                     {t('common:actions.clearFilters')}
                   </Button>
                 }

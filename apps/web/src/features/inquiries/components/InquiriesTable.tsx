@@ -1,4 +1,4 @@
-import type { InquiryRow } from '@sampan/contract/inquiries';
+import type { InquiryListRow, InquiryRow } from '@sampan/contract/inquiries';
 import { Eye, MessageCircle, Send, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
@@ -6,6 +6,7 @@ import { useAge } from '#src/lib/age.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { DueCell } from '#src/records/DueCell.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
 import { RecordTable } from '#src/records/RecordTable.tsx';
 import { type RowAction, RowActions } from '#src/records/RowActions.tsx';
@@ -22,7 +23,7 @@ import { StatusSelect } from './StatusSelect.tsx';
 const CLAMPED = classNames('wrap-anywhere line-clamp-2 leading-tight', OWN_END);
 
 type InquiriesTableProps = {
-  inquiries: readonly InquiryRow[];
+  inquiries: readonly InquiryListRow[];
   selection: ListSelection;
   loading: boolean;
   empty: ReactNode;
@@ -33,11 +34,11 @@ type InquiriesTableProps = {
 };
 
 export function InquiriesTable({ inquiries, selection, loading, empty, onView, onOpen, openId }: InquiriesTableProps) {
-  const { t } = useTranslation(['inquiries', 'common']);
+  const { t } = useTranslation(['inquiries', 'common', 'lists']);
   const { shortDate, money } = useFormat();
   const age = useAge();
   const recordLink = useRecordLink();
-  const columns: DataColumn<InquiryRow>[] = [
+  const columns: DataColumn<InquiryListRow>[] = [
     {
       key: 'id',
       card: 'meta',
@@ -138,6 +139,7 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
         </time>
       ),
     },
+    { key: 'due', card: 'labeled', header: t('lists:due'), cell: ({ due }) => <DueCell due={due} /> },
     {
       key: 'actions',
       header: t('actions'),

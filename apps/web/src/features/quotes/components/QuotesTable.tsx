@@ -1,4 +1,4 @@
-import type { QuoteRow } from '@sampan/contract/quotes';
+import type { QuoteListRow } from '@sampan/contract/quotes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, FileDown, Link2, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { moneyText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { DueCell } from '#src/records/DueCell.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
 import { RowActions } from '#src/records/RowActions.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -23,19 +24,19 @@ import { useDownload } from '../use-download.ts';
 import { QuoteStatusBadge } from './QuoteStatusBadge.tsx';
 
 type QuotesTableProps = {
-  quotes: readonly QuoteRow[];
+  quotes: readonly QuoteListRow[];
   loading: boolean;
   empty: ReactNode;
-  onDelete: (quote: QuoteRow) => void;
+  onDelete: (quote: QuoteListRow) => void;
 };
 
 export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTableProps) {
-  const { t } = useTranslation('quotes');
+  const { t } = useTranslation(['quotes', 'lists']);
   const { shortDate, dateTime } = useFormat();
   const recordLink = useRecordLink();
   const openOf = (id: string) => recordLink(generatePath(paths.quote, { id }));
   const none = <Missing />;
-  const columns: DataColumn<QuoteRow>[] = [
+  const columns: DataColumn<QuoteListRow>[] = [
     {
       key: 'number',
       card: 'meta',
@@ -125,6 +126,7 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
         );
       },
     },
+    { key: 'due', card: 'labeled', header: t('lists:due'), cell: ({ due }) => <DueCell due={due} /> },
     {
       key: 'actions',
       header: t('actions'),
@@ -148,7 +150,7 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
   );
 }
 
-type QuoteActionsProps = { quote: QuoteRow; open: Pick<LinkProps, 'to' | 'state'>; onDelete: () => void };
+type QuoteActionsProps = { quote: QuoteListRow; open: Pick<LinkProps, 'to' | 'state'>; onDelete: () => void };
 
 function QuoteActions({ quote, open, onDelete }: QuoteActionsProps) {
   const { t } = useTranslation('quotes');

@@ -1,10 +1,11 @@
-import type { RfqRow } from '@sampan/contract/rfqs';
+import type { RfqListRow } from '@sampan/contract/rfqs';
 import { Eye, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { DueCell } from '#src/records/DueCell.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
 import { RowActions } from '#src/records/RowActions.tsx';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
@@ -13,18 +14,18 @@ import { Missing } from '#src/ui/data/Missing.tsx';
 import { RfqStateBadge } from './RfqStateBadge.tsx';
 
 type RfqsTableProps = {
-  rfqs: readonly RfqRow[];
+  rfqs: readonly RfqListRow[];
   loading: boolean;
   empty: ReactNode;
-  onDelete: (rfq: RfqRow) => void;
+  onDelete: (rfq: RfqListRow) => void;
 };
 
 export function RfqsTable({ rfqs, loading, empty, onDelete }: RfqsTableProps) {
-  const { t } = useTranslation('rfqs');
+  const { t } = useTranslation(['rfqs', 'lists']);
   const { dateTime } = useFormat();
   const recordLink = useRecordLink();
   const openOf = (id: string) => recordLink(generatePath(paths.rfq, { id }));
-  const columns: DataColumn<RfqRow>[] = [
+  const columns: DataColumn<RfqListRow>[] = [
     {
       key: 'number',
       card: 'meta',
@@ -76,6 +77,7 @@ export function RfqsTable({ rfqs, loading, empty, onDelete }: RfqsTableProps) {
       cell: ({ closesAt }) => (closesAt === null ? <Missing /> : <time dateTime={closesAt}>{dateTime(closesAt)}</time>),
     },
     { key: 'state', card: 'badge', header: t('fields.state'), cell: ({ state }) => <RfqStateBadge state={state} /> },
+    { key: 'due', card: 'labeled', header: t('lists:due'), cell: ({ due }) => <DueCell due={due} /> },
     {
       key: 'actions',
       header: t('actions'),
