@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { LANGUAGES } from '@sampan/contract/languages';
 import { ask } from '../support/inquiries.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
@@ -48,3 +50,45 @@ test('the status of 20 inquiries changes with 4 clicks and one undo, and the col
   await expect(page.getByRole('columnheader', { name: say('he', 'inquiries', 'importType') })).toHaveCount(0);
   await office.call('PUT', '/list-settings/inquiries', {});
 });
+
+for (const language of LANGUAGES) {
+  // @covers R521
+  test(`selected inquiries and catalogs are exported, in ${language}`, async ({ page, office }) => {
+    const mark = word();
+    for (let n = 0; n < 11; n += 1) await ask({ interestedProducts: `Kettles ${mark}` });
+    const catalogDescription = 'Kettles, pots and pans for every day';
+    for (const name of ['One', 'Two'])
+      await office.call('POST', '/catalogs', { catalogName: `${name} ${mark}`, catalogDescription });
+    const text = (key: string, values?: Record<string, string>) => say(language, 'lists', key, values);
+    const exported = async (item: string) => {
+      await page
+        .getByRole('button', { name: text('export'), exact: true })
+        .last()
+        .click();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+      return readFile(await (await downloading).path(), 'utf8');
+    };
+    const linesOf = (csv: string) => csv.split('\n').filter((line) => line.includes(mark)).length;
+    await setLanguage(page, language);
+    await blockEvents(page);
+    await arriveSignedIn(page);
+
+    await page.goto(`/inquiries?search=${mark}`);
+    await expect(page.getByRole('row')).toHaveCount(11);
+    const pick = page.getByRole('checkbox', { name: text('selectPage') }).first();
+    await pick.click();
+    expect(linesOf(await exported(text('exportAs.csv')))).toBe(10);
+    await page.getByRole('button', { name: text('selectAll_other', { count: '11' }) }).click();
+    expect(linesOf(await exported(text('exportAs.csv')))).toBe(11);
+    expect(await exported(text('exportAs.xlsx'))).toMatch(/^PK/);
+    await expectAccessible(page);
+
+    await page.goto(`/catalogs?search=${mark}`);
+    await page.getByRole('checkbox', { name: text('select', { name: `One ${mark}` }) }).click();
+    expect(linesOf(await exported(text('exportAs.csv')))).toBe(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text('clear') }).click();
+    expect(linesOf(await exported(say(language, 'spreadsheets', 'csv')))).toBe(2);
+  });
+}

@@ -231,6 +231,8 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'GET /suppliers/export',
     'POST /suppliers/import',
     'GET /customers/export',
+    'GET /inquiries/export',
+    'GET /catalogs/export',
     'POST /customers/import',
     'GET /trash',
     'POST /trash/:type/:id/restore',

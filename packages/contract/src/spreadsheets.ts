@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CatalogQuery } from './catalogs.ts';
 import { CustomerQuery } from './customers.ts';
+import { InquiryQuery } from './inquiries.ts';
 import { ProductQuery } from './products.ts';
 import { SupplierQuery } from './suppliers.ts';
 
@@ -44,6 +46,17 @@ export type SupplierExportQuery = z.infer<typeof SupplierExportQuery>;
 /** GET /customers/export. */
 export const CustomerExportQuery = CustomerQuery.pick({ search: true, status: true }).extend(EXPORT);
 export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>;
+
+/** GET /inquiries/export. */
+export const InquiryExportQuery = InquiryQuery.omit({ page: true, limit: true }).extend({ format: Format, ids: Ids });
+export type InquiryExportQuery = z.infer<typeof InquiryExportQuery>;
+
+/** GET /catalogs/export. */
+export const CatalogExportQuery = CatalogQuery.pick({ search: true, supplierId: true }).extend({
+  format: Format,
+  ids: Ids,
+});
+export type CatalogExportQuery = z.infer<typeof CatalogExportQuery>;
 
 /** Sent with the file: whether to preview the import without saving. */
 export const ImportOptions = z.object({

@@ -37,7 +37,22 @@ export async function findCatalogs(db: Db, query: CatalogQuery): Promise<{ rows:
 export const findMatchingCatalogIds = async (db: Db, query: CatalogQuery, limit: number): Promise<string[]> =>
   (await matchingCatalogs(db, query).select('catalog.id').limit(limit).execute()).map(({ id }) => id);
 
-function matchingCatalogs(db: Db, { search, supplierId }: CatalogQuery) {
+/** The numbers of the catalogs that match the filters of the list, newest first. */
+export async function findCatalogNumbers(db: Db, filter: CatalogFilter): Promise<number[]> {
+  const rows = await matchingCatalogs(db, filter).select('catalog.number').orderBy('catalog.number', 'desc').execute();
+  return rows.map(({ number }) => number);
+}
+
+/** The active catalogs with these numbers, newest first. */
+export const findCatalogsByNumber = (db: Db, numbers: readonly number[]): Promise<LinkedCatalogRow[]> =>
+  linkedCatalogs(db)
+    .where('catalog.number', '=', sql<number>`ANY (${numbers}::integer[])`)
+    .orderBy('catalog.number', 'desc')
+    .execute();
+
+type CatalogFilter = Pick<CatalogQuery, 'search' | 'supplierId'>;
+
+function matchingCatalogs(db: Db, { search, supplierId }: CatalogFilter) {
   let matching = activeCatalogs(db);
   // A malformed id matches nothing; PostgreSQL would reject it.
   if (supplierId)
@@ -48,12 +63,13 @@ function matchingCatalogs(db: Db, { search, supplierId }: CatalogQuery) {
 
 export function findCatalog(db: Db, id: string): Promise<LinkedCatalogRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
-  return activeCatalogs(db)
-    .selectAll('catalog')
-    .select(['supplier.name as supplier_name', 'supplier.email as supplier_email', productCount])
-    .where('catalog.id', '=', id)
-    .executeTakeFirst();
+  return linkedCatalogs(db).where('catalog.id', '=', id).executeTakeFirst();
 }
+
+const linkedCatalogs = (db: Db) =>
+  activeCatalogs(db)
+    .selectAll('catalog')
+    .select(['supplier.name as supplier_name', 'supplier.email as supplier_email', productCount]);
 
 const activeCatalogs = (db: Db) =>
   db

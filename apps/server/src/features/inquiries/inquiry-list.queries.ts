@@ -37,7 +37,37 @@ export type ListedInquiry = Pick<InquiryTableRow, (typeof OWN_COLUMNS)[number]> 
 /** A page of inquiries and the total count. */
 export async function findInquiries(db: Db, query: InquiryQuery): Promise<{ rows: ListedInquiry[]; total: number }> {
   const { numbers, total } = await findNumbers(db, query);
-  const rows = await db
+  const rows = await listed(db)
+    .where('inquiry.number', '=', sql<number>`ANY (${numbers}::integer[])`)
+    .orderBy(sql`array_position(${numbers}::integer[], inquiry.number)`)
+    .execute();
+  return { rows, total };
+}
+
+/** The inquiries with these numbers, newest first, with what the list does not show. */
+export const findExportedInquiries = (db: Db, numbers: readonly number[]) =>
+  listed(db)
+    .select(['inquiry.business_description', 'inquiry.notes', 'inquiry.admin_response', 'inquiry.updated_at'])
+    .where('inquiry.number', '=', sql<number>`ANY (${numbers}::integer[])`)
+    .orderBy('inquiry.number', 'desc')
+    .execute();
+
+/** The numbers of the inquiries with these ids, or of all that match the filters, newest first. */
+export async function findExportedNumbers(
+  db: Db,
+  query: InquiryFilters,
+  ids: readonly string[] | undefined,
+): Promise<number[]> {
+  const found = query.search === '' ? filtered(db, query) : searched(db, query);
+  const { rows } = await sql<{ number: number }>`
+    SELECT number FROM inquiry WHERE ${
+      ids ? sql`id = ANY (${ids.filter(isId)}::uuid[])` : sql`number IN (SELECT number FROM (${found}) AS found)`
+    } ORDER BY number DESC`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+const listed = (db: Db) =>
+  db
     .selectFrom('inquiry')
     .leftJoin('customer', (join) =>
       join.onRef('customer.id', '=', 'inquiry.customer_id').on('customer.deleted_at', 'is', null),
@@ -54,12 +84,7 @@ export async function findInquiries(db: Db, query: InquiryQuery): Promise<{ rows
       'customer.language as customer_language',
       'next_step.owner_id',
       sql<string | null>`account.first_name || ' ' || account.last_name`.as('owner_name'),
-    ])
-    .where('inquiry.number', '=', sql<number>`ANY (${numbers}::integer[])`)
-    .orderBy(sql`array_position(${numbers}::integer[], inquiry.number)`)
-    .execute();
-  return { rows, total };
-}
+    ]);
 
 /** A customer's newest inquiries and their total count, without suspected spam. */
 export async function findInquiriesOf(
@@ -122,7 +147,9 @@ const ORDERS = {
   '-status': sql`${STATUS} DESC, number DESC`,
 } as const satisfies Record<InquiryQuery['sort'], unknown>;
 
-function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, owner, due }: InquiryQuery) {
+type InquiryFilters = Omit<InquiryQuery, 'page' | 'limit'>;
+
+function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, owner, due }: InquiryFilters) {
   // Must match the predicates of the partial indexes.
   const isListed = suspect === 'true' ? sql<SqlBool>`inquiry.suspect` : sql<SqlBool>`NOT inquiry.suspect`;
   let matching = db
@@ -151,7 +178,7 @@ function ownedBy(owner: string) {
 }
 
 /** Matches the inquiry's own text or its customer's current name. Each half uses its own index. */
-const searched = (db: Db, query: InquiryQuery) =>
+const searched = (db: Db, query: InquiryFilters) =>
   filtered(db, query)
     .where(textOrPhoneMatches('inquiry.search', query.search))
     .union(

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePicture } from '#src/features/pictures/pictures.service.ts';
 import { PRODUCT_COLUMNS } from '#src/features/products/product-rows.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
-import { insertCustomer } from '#test/factories/inquiry-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { samplePicture } from '#test/factories/product-form.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { formOf } from '#test/form.ts';
@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const staff = await t.signInAs('user');
 const m = MESSAGES.en;
 
-type SheetKind = 'products' | 'suppliers' | 'customers';
+type SheetKind = 'products' | 'suppliers' | 'customers' | 'inquiries' | 'catalogs';
 
 const exported = async (kind: SheetKind, query: string) => {
   const response = await staff.as({ url: `/${kind}/export?${query}` });
@@ -715,4 +715,75 @@ test.each([
 
   expect(await names(`&ids=${ids}`)).toEqual([third.name, first.name]);
   expect((await staff.as({ url: `/${kind}/export?format=csv&ids=${'x,'.repeat(300)}` })).statusCode).toBe(400);
+});
+
+/** The rows of an export as objects. */
+const rowsOf = async (kind: SheetKind, query: string) => {
+  const [head = [], ...rows] = await cellsOf((await exported(kind, query)).rawPayload);
+  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]])));
+};
+
+// @covers R521
+describe.each(['csv', 'xlsx'] as const)('exports as %s', (format) => {
+  test('inquiries: those of the filtered list or the selected ones, newest first', async () => {
+    await t.db.deleteFrom('inquiry').execute();
+    const customer = await insertCustomer(t.db, { name: 'Noa Levi', email: 'noa@example.com', phone: '972545550199' });
+    const own = { customer_id: customer.id, status: 'In Progress' as const, budget: '1250.50' };
+    const first = await insertInquiry(t.db, {
+      ...own,
+      subject: '=1+1',
+      business_description: 'שולחן',
+      notes: 'Two\nlines',
+    });
+    const second = await insertInquiry(t.db, { subject: '竹制砧板', status: 'New', product_names: ['Lamp', 'Bowl'] });
+    await insertInquiry(t.db, { subject: 'Spam', suspect: true });
+    const payload = { ownerId: staff.account.id, dueAt: '2027-01-05', waitingFor: 'us' };
+    await staff.as({ method: 'PUT', url: `/inquiries/${first.id}/next-step`, payload });
+
+    const all = await rowsOf('inquiries', `format=${format}`);
+    expect(all.map(({ subject }) => subject)).toEqual(['竹制砧板', '=1+1']);
+    expect(all[0]?.['products']).toBe('Lamp, Bowl');
+    expect(all[1]).toMatchObject({
+      inquiryId: humanNumber('INQ', first.number),
+      status: 'In Progress',
+      customerName: 'Noa Levi',
+      email: 'noa@example.com',
+      budget: '1250.5',
+      message: 'שולחן\n\nTwo\nlines',
+      dueAt: '2027-01-05',
+    });
+    const subjects = async (query: string) =>
+      (await rowsOf('inquiries', `format=${format}&${query}`)).map(({ subject }) => subject);
+    expect(await subjects('status=New')).toEqual(['竹制砧板']);
+    expect(await subjects('owner=me')).toEqual(['=1+1']);
+    expect(await subjects('search=noa')).toEqual(['=1+1']);
+    expect(await subjects('suspect=true')).toEqual(['Spam']);
+    expect(await subjects(`ids=${[first.id, second.id, 'x'].join(',')}`)).toEqual(['竹制砧板', '=1+1']);
+    expect(await subjects(`ids=${first.id}`)).toEqual(['=1+1']);
+  });
+
+  test('catalogs: those of the filtered list or the selected ones, newest first', async () => {
+    const supplier = await insertSupplier(t.db, { name: '宁波厂' });
+    const first = await insertCatalog(t.db, { name: 'Lamps', supplier_id: supplier.id });
+    const second = await insertCatalog(t.db, { name: 'כלי מטבח', is_active: false });
+    await insertCatalog(t.db, { name: 'Gone', deleted_at: new Date() });
+    await insertProduct(t.db, { catalog_id: first.id });
+
+    const all = await rowsOf('catalogs', `format=${format}`);
+    expect(all).toMatchObject([
+      { catalogName: 'כלי מטבח', status: 'inactive', supplier: '', productCount: '0' },
+      { catalogId: humanNumber('CAT', first.number), catalogName: 'Lamps', supplier: '宁波厂', productCount: '1' },
+    ]);
+    const names = async (query: string) =>
+      (await rowsOf('catalogs', `format=${format}&${query}`)).map(({ catalogName }) => catalogName);
+    expect(await names(`supplierId=${supplier.id}`)).toEqual(['Lamps']);
+    expect(await names('search=lamp')).toEqual(['Lamps']);
+    expect(await names(`ids=${[first.id, second.id, 'x'].join(',')}`)).toEqual(['כלי מטבח', 'Lamps']);
+    expect(await names(`ids=${second.id}`)).toEqual(['כלי מטבח']);
+  });
+});
+
+test.each(['inquiries', 'catalogs'])('%s are not exported in another format or with too many ids', async (kind) => {
+  for (const query of ['', 'format=pdf', `format=csv&ids=${'x,'.repeat(300)}`])
+    expect((await staff.as({ url: `/${kind}/export?${query}` })).statusCode).toBe(400);
 });

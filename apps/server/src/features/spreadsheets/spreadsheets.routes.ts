@@ -1,11 +1,13 @@
 import { TermExportQuery } from '@sampan/contract/glossary';
 import {
+  CatalogExportQuery,
   CustomerExportQuery,
   IMPORT_MAX_BYTES,
   IMPORT_PROBLEMS_TOLD,
   ImportOptions,
   ImportRefused,
   ImportResult,
+  InquiryExportQuery,
   ProductExportQuery,
   SupplierExportQuery,
 } from '@sampan/contract/spreadsheets';
@@ -22,7 +24,9 @@ import { callerOf } from '#src/plugins/access.ts';
 import { readForm } from '#src/plugins/uploads/multipart.ts';
 import type { ImportOutcome } from '#src/records/import.ts';
 import {
+  exportCatalogs,
   exportCustomers,
+  exportInquiries,
   exportProducts,
   exportSuppliers,
   exportTerms,
@@ -77,6 +81,29 @@ export const spreadsheetRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
     },
     async ({ query }, reply) =>
       asDownload(reply, `customers.${query.format}`, TYPES[query.format]).send(await exportCustomers(db, query)),
+  );
+
+  app.get(
+    '/inquiries/export',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['inquiries'], querystring: InquiryExportQuery, response: fileResponse },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const table = await exportInquiries(db, callerOf(request), query);
+      return asDownload(reply, `inquiries.${query.format}`, TYPES[query.format]).send(table);
+    },
+  );
+
+  app.get(
+    '/catalogs/export',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['catalogs'], querystring: CatalogExportQuery, response: fileResponse },
+    },
+    async ({ query }, reply) =>
+      asDownload(reply, `catalogs.${query.format}`, TYPES[query.format]).send(await exportCatalogs(db, query)),
   );
 
   app.get(

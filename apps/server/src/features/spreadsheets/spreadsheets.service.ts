@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import {
+  type CatalogExportQuery,
   type CustomerExportQuery,
   EXPORT_PICTURES_MAX,
+  type InquiryExportQuery,
   type ProductExportQuery,
   type SupplierExportQuery,
 } from '@sampan/contract/spreadsheets';
 import type { Db, Tx } from '#src/db/database.ts';
+import { CATALOG_COLUMNS, catalogRows } from '#src/features/catalogs/catalog-rows.service.ts';
 import { customerRows, importCustomers } from '#src/features/customers/customer-rows.service.ts';
 import { customers } from '#src/features/customers/customers.service.ts';
 import { allTerms, importTerms, TERM_COLUMNS } from '#src/features/glossary/glossary.service.ts';
+import { INQUIRY_COLUMNS, inquiryRows } from '#src/features/inquiries/inquiry-rows.service.ts';
 import { pictureThumbnail } from '#src/features/pictures/picture-thumbnail.service.ts';
 import {
   type ExportedProduct,
@@ -65,6 +69,12 @@ export async function exportCustomers(db: Db, { format, template, ...query }: Cu
   const { columns } = customers.record;
   return writeTable(format, columns, template ? noRows() : inColumns(columns, customerRows(db, query)));
 }
+
+export const exportInquiries = (db: Db, caller: Caller, { format, ...query }: InquiryExportQuery): Promise<Readable> =>
+  writeTable(format, INQUIRY_COLUMNS, inColumns(INQUIRY_COLUMNS, inquiryRows(db, caller, query)));
+
+export const exportCatalogs = (db: Db, { format, ...query }: CatalogExportQuery): Promise<Readable> =>
+  writeTable(format, CATALOG_COLUMNS, inColumns(CATALOG_COLUMNS, catalogRows(db, query)));
 
 async function* noRows(): AsyncGenerator<CellContent[][]> {}
 

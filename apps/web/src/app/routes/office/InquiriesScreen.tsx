@@ -9,6 +9,7 @@ import { InquiryFilters } from '#src/features/inquiries/components/InquiryFilter
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
 import { isFiltered, NO_FILTERS } from '#src/features/inquiries/inquiry-filters.ts';
 import { useInquiryPanel } from '#src/features/inquiries/use-inquiry-panel.ts';
+import { SpreadsheetMenu } from '#src/features/spreadsheets/components/SpreadsheetMenu.tsx';
 import { useDebounced } from '#src/lib/forms/use-debounced.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { readListQuery } from '#src/lib/pages/list-query.ts';
@@ -95,6 +96,7 @@ export function InquiriesScreen() {
         actions={
           <>
             <RefreshButton load={inquiries} />
+            <SpreadsheetMenu kind="inquiries" filters={filters} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}
             </ButtonLink>
@@ -135,6 +137,7 @@ export function InquiriesScreen() {
         selection={selection}
         total={total}
         filters={filters}
+        canExport
         statuses={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
       />
       <InquiryModal inquiryId={viewed} onClose={() => setViewed(null)} />

@@ -9,12 +9,18 @@ import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
-type CatalogCardProps = { catalog: Catalog; onDelete: () => void };
+type CatalogCardProps = {
+  catalog: Catalog;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+  onDelete: () => void;
+};
 
-export function CatalogCard({ catalog, onDelete }: CatalogCardProps) {
-  const { t } = useTranslation(['catalogs', 'common']);
+export function CatalogCard({ catalog, isPicked, onPick, onDelete }: CatalogCardProps) {
+  const { t } = useTranslation(['catalogs', 'common', 'lists']);
   const recordLink = useRecordLink();
   const view = recordLink(generatePath(paths.catalog, { id: catalog._id }));
   const edit = recordLink(generatePath(paths.editCatalog, { id: catalog._id }));
@@ -22,8 +28,13 @@ export function CatalogCard({ catalog, onDelete }: CatalogCardProps) {
   return (
     <article className="flex min-w-0 flex-1 flex-col rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="wrap-anywhere text-base">
+        <div className="flex items-start gap-3">
+          <Checkbox
+            label={<VisuallyHidden>{t('lists:select', { name })}</VisuallyHidden>}
+            checked={isPicked}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+          <h2 className="wrap-anywhere me-auto text-base">
             <Link {...view} className="hover:underline">
               <bdi>{name}</bdi>
             </Link>

@@ -5,11 +5,13 @@ import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { saveFile } from '#src/lib/files/save-file.ts';
 
 export type SheetKind = 'products' | 'suppliers' | 'customers' | 'glossary';
+/** Lists that are exported but not imported. */
+export type ExportKind = SheetKind | 'inquiries' | 'catalogs';
 
 type ExportChoice = { format: 'csv' | 'xlsx'; pictures?: true };
 
 /** Downloads the filtered list. */
-export function useExport(kind: SheetKind, filters: QueryValues) {
+export function useExport(kind: ExportKind, filters: QueryValues) {
   return useMutation({
     mutationFn: async (choice: ExportChoice) => {
       const file = await api.download(`/${kind}/export`, { query: { ...filters, ...choice } });

@@ -7,22 +7,23 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { Menu } from '#src/ui/overlays/Menu.tsx';
-import { type SheetKind, useExport } from '../api/spreadsheets.mutations.ts';
+import { type ExportKind, useExport } from '../api/spreadsheets.mutations.ts';
 
 const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 type SpreadsheetMenuProps = {
-  kind: SheetKind;
+  kind: ExportKind;
   /** The filters of the visible list, so the export matches it. */
   filters: QueryValues;
 };
 
-/** The export and import menu of a list. */
+/** The export menu of a list, and the import where it has one. */
 export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
   const { t } = useTranslation('spreadsheets');
   const errorText = useErrorText();
   const download = useExport(kind, filters);
   const [isImporting, setIsImporting] = useState(false);
+  const importKind = kind === 'inquiries' || kind === 'catalogs' ? null : kind;
 
   const exportAs = (choice: Parameters<typeof download.mutate>[0]) =>
     download.mutate(choice, { onError: (error) => toast.error(errorText(error, t('exportFailed'))) });
@@ -32,11 +33,11 @@ export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
       <Menu
         trigger={
           <Button variant="secondary" icon={FileSpreadsheet} busy={download.isPending}>
-            {t('menu')}
+            {importKind ? t('menu') : t('export')}
           </Button>
         }
         items={[
-          { label: t('import'), icon: FileUp, onSelect: () => setIsImporting(true) },
+          ...(importKind ? [{ label: t('import'), icon: FileUp, onSelect: () => setIsImporting(true) }] : []),
           { label: t('csv'), icon: FileText, onSelect: () => exportAs({ format: 'csv' }) },
           { label: t('xlsx'), icon: FileSpreadsheet, onSelect: () => exportAs({ format: 'xlsx' }) },
           ...(kind === 'products'
@@ -50,9 +51,9 @@ export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
             : []),
         ]}
       />
-      {isImporting && (
+      {isImporting && importKind && (
         <Suspense>
-          <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
+          <ImportDialog kind={importKind} onClose={() => setIsImporting(false)} />
         </Suspense>
       )}
     </>
