@@ -1,10 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { classNames } from '../class-names.ts';
 import { DIALOG_CLOSE } from '../overlays/dialog-close.ts';
 import { useUiText } from '../ui-text.ts';
+import { freePlace } from './free-place.ts';
 import { connectToaster, type ToastMessage, type ToastTone, toastClosed } from './toast.ts';
 
 /** `duration`: the default duration of a toast in milliseconds. */
@@ -23,8 +24,9 @@ const TONES: Record<ToastTone, { icon: LucideIcon; color: string; role: 'status'
   error: { icon: CircleAlert, color: 'text-danger-mark', role: 'alert' },
 };
 
-// biome-ignore lint/plugin: toasts are at the top right in every language, including Hebrew.
-const VIEWPORT = 'fixed top-(--toasts-top) right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none';
+const VIEWPORT =
+  // biome-ignore lint/plugin: toasts are at the top right in every language, including Hebrew.
+  'fixed top-(--toasts-top,1rem) right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none';
 
 // Base UI renders toasts as dialogs hidden from screen readers; ours are live regions.
 const LIVE = { 'aria-modal': undefined, 'aria-hidden': undefined };
@@ -32,11 +34,10 @@ const LIVE = { 'aria-modal': undefined, 'aria-hidden': undefined };
 /** One per layout; `toast` uses the mounted one. */
 export function Toaster({ duration }: ToasterProps) {
   const t = useUiText();
-  const top = useFreeTop();
   return (
     <Toast.Provider timeout={duration} limit={MAX_VISIBLE}>
       <Toast.Portal>
-        <Toast.Viewport aria-label={t('notices')} ref={top} className={VIEWPORT}>
+        <Toast.Viewport aria-label={t('notices')} ref={keepInFreePlace} className={VIEWPORT}>
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -44,27 +45,37 @@ export function Toaster({ duration }: ToasterProps) {
   );
 }
 
-/** Places the toasts below the close button of an open dialog. */
-function useFreeTop() {
-  const viewport = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    function place() {
-      const closeButtons = [...document.querySelectorAll(`[${DIALOG_CLOSE}]`)];
-      const ends = closeButtons.map((button) => button.getBoundingClientRect().bottom + GAP);
-      viewport.current?.style.setProperty('--toasts-top', `${Math.max(GAP, ...ends)}px`);
-    }
-    place();
-    // Dialogs are children of the body.
-    const observer = new MutationObserver(place);
-    observer.observe(document.body, { childList: true });
-    const resized = new AbortController();
-    window.addEventListener('resize', place, { signal: resized.signal });
-    return () => {
-      observer.disconnect();
-      resized.abort();
-    };
-  }, []);
-  return viewport;
+/** Buttons that toasts never cover. */
+const KEPT_FREE = `[${DIALOG_CLOSE}], :is([role=dialog], [role=alertdialog]) :is(button, a[href])`;
+
+/** A ref callback that keeps the toasts between the buttons of an open dialog. */
+function keepInFreePlace(toasts: HTMLDivElement) {
+  function place() {
+    if (toasts.childElementCount === 0) return;
+    const { left, right } = toasts.getBoundingClientRect();
+    const obstacles = [...document.querySelectorAll(KEPT_FREE)]
+      .filter((button) => !toasts.contains(button))
+      .map((button) => button.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.left < right && box.right > left);
+    const height = toasts.scrollHeight;
+    const { top, bottom } = freePlace(obstacles, height, window.innerHeight, GAP);
+    const isTooSmall = bottom - top < height;
+    toasts.style.setProperty('--toasts-top', `${top}px`);
+    toasts.style.maxHeight = isTooSmall ? `${bottom - top}px` : '';
+    toasts.style.overflowY = isTooSmall ? 'auto' : '';
+  }
+  const ending = new AbortController();
+  const { signal } = ending;
+  const changed = new MutationObserver(place);
+  changed.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', place, { signal });
+  document.addEventListener('scroll', place, { capture: true, passive: true, signal });
+  // A dialog moves while it opens.
+  document.addEventListener('transitionend', place, { signal });
+  return () => {
+    changed.disconnect();
+    ending.abort();
+  };
 }
 
 const GAP = 16;

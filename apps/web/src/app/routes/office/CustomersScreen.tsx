@@ -20,8 +20,8 @@ import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
 import { useSelection } from '#src/records/use-selection.ts';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
 
 export const prefetch = prefetchList(customerRecord);
 
@@ -81,7 +81,7 @@ export function CustomersScreen() {
               />
             }
           >
-            <SelectField
+            <FilterSelect
               hideLabel
               label={t('fields.status')}
               value={query.status}

@@ -19,9 +19,9 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 
 // Loaded when its tab opens: its form is large.
@@ -94,7 +94,7 @@ function ProductTranslations() {
             placeholder={t('products:searchPlaceholder')}
             maxLength={MAX_SEARCH_LENGTH}
           />
-          <SelectField
+          <FilterSelect
             hideLabel
             label={t('show')}
             value={shown}

@@ -1,7 +1,8 @@
 import { AUDIT_TYPES, NOBODY } from '@sampan/contract/audit';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
+import { useShown } from '#src/ui/forms/use-shown.ts';
 import type { AuditFilter } from '../api/audit.queries.ts';
 
 type AuditFiltersProps = {
@@ -15,7 +16,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   return (
     <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:max-w-4xl">
-      <SelectField
+      <FilterSelect
         label={t('by')}
         value={filter.by}
         onChange={({ target }) => onChange({ by: target.value })}
@@ -25,7 +26,7 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
           { value: NOBODY, label: t('nobody') },
         ]}
       />
-      <SelectField
+      <FilterSelect
         label={t('record')}
         value={filter.type}
         onChange={({ target }) => onChange({ type: target.value })}
@@ -34,20 +35,36 @@ export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
           ...AUDIT_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) })),
         ]}
       />
-      <TextField
-        type="date"
+      <DayField
         label={t('from')}
         value={filter.from}
         max={filter.to || undefined}
-        onChange={({ target }) => onChange({ from: target.value })}
+        onChange={(from) => onChange({ from })}
       />
-      <TextField
-        type="date"
-        label={t('to')}
-        value={filter.to}
-        min={filter.from || undefined}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <DayField label={t('to')} value={filter.to} min={filter.from || undefined} onChange={(to) => onChange({ to })} />
     </search>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string) => void;
+};
+
+function DayField({ value, onChange, ...props }: DayFieldProps) {
+  const [shown, show] = useShown(value);
+  return (
+    <TextField
+      {...props}
+      type="date"
+      value={shown}
+      onChange={({ target }) => {
+        show(target.value);
+        onChange(target.value);
+      }}
+    />
   );
 }

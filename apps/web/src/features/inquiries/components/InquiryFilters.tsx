@@ -5,9 +5,9 @@ import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { ListFilters } from '#src/records/ListFilters.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { type InquiryFilterChanges, isFiltered, NO_FILTERS, setFilters } from '../inquiry-filters.ts';
 import { useSearchDraft } from '../use-search-draft.ts';
@@ -34,7 +34,7 @@ export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
         </div>
       }
     >
-      <SelectField
+      <FilterSelect
         hideLabel
         label={t('filters.status')}
         value={query.status || 'all'}
@@ -44,7 +44,7 @@ export function InquiryFilters({ query, onChange }: InquiryFiltersProps) {
           ...INQUIRY_STATUSES.map((status) => ({ value: status, label: t(`common:inquiryStatus.${status}`) })),
         ]}
       />
-      <SelectField
+      <FilterSelect
         hideLabel
         label={t('filters.sort')}
         value={query.sort}

@@ -2,9 +2,9 @@ import { CATEGORY_TYPES, type CategoryType } from '@sampan/contract/pdf-catalogs
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { pdfCatalogQueries } from '../api/pdf-catalogs.queries.ts';
 
 export const SEARCH_MODES = ['details', 'text'] as const;
@@ -59,7 +59,7 @@ function CategoryFilter({ type, value, onChange }: CategoryFilterProps) {
   const { data: categories = [] } = useQuery(pdfCatalogQueries.categories());
   const own = categories.filter(({ category_type }) => category_type === type);
   return (
-    <SelectField
+    <FilterSelect
       hideLabel
       label={t(`filters.${type}`)}
       value={own.some(({ _id }) => _id === value) ? value : ''}

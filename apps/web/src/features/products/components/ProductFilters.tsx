@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
-import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 
 /** The filters by URL parameter; empty means none. */
@@ -46,7 +46,7 @@ export function ProductFilters({ query, onChange, supplierSelect, catalogSelect 
       {supplierSelect}
       {catalogSelect}
       <div className="max-md:col-span-2">
-        <SelectField
+        <FilterSelect
           hideLabel
           label={t('filters.stock')}
           value={query.stock || 'all'}

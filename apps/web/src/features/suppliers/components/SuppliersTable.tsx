@@ -14,7 +14,8 @@ import type { ListSelection } from '#src/records/use-selection.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
-import { type DataColumn, OWN_END, ROW_LINE } from '#src/ui/data/DataTable.tsx';
+import { type DataColumn, ROW_LINE } from '#src/ui/data/DataTable.tsx';
+import { EmailText } from '#src/ui/data/EmailText.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 
 type SuppliersTableProps = {
@@ -78,15 +79,7 @@ export function SuppliersTable({ suppliers, selection, loading, empty, onDelete 
       key: 'email',
       card: 'meta',
       header: t('email'),
-      cell: ({ email }) => (
-        <span
-          dir="ltr"
-          title={email}
-          className={classNames(OWN_END, 'wrap-anywhere inline-block leading-tight md:min-w-28 rows:line-clamp-2')}
-        >
-          {email}
-        </span>
-      ),
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     {
       key: 'phone',
