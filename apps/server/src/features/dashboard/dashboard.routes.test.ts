@@ -84,6 +84,25 @@ test('returns the median time to the first answer, the share within 24 hours and
   expect(days.map(({ medianHours }) => medianHours).filter((hours) => hours !== null)).not.toEqual([]);
 });
 
+// @covers R393
+test('counts the inquiries of a day in the time zone of the office', async () => {
+  await t.db.deleteFrom('inquiry').execute();
+  await insertInquiry(t.db, { created_at: new Date() });
+  // The first zone of the world to reach a date, and the last: their dates always differ.
+  for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    const value = JSON.stringify({ timeZone });
+    await t.db
+      .insertInto('setting')
+      .values({ key: 'office', value })
+      .onConflict((known) => known.column('key').doUpdateSet({ value }))
+      .execute();
+    const { days } = DashboardActivity.strict().parse((await staff.as({ url: '/dashboard/activity' })).json());
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    expect(days.at(-1)).toMatchObject({ day: today, inquiries: 1 });
+  }
+  await t.db.deleteFrom('setting').where('key', '=', 'office').execute();
+});
+
 // @covers R099
 test('requires an account', async () => {
   expect(refusal(await t.app.inject({ url: '/dashboard/stats' })).status).toBe(401);

@@ -80,12 +80,13 @@ describe('my day', () => {
   // @covers R393
   test('ends today at midnight in the time zone of the office', async () => {
     const late = await withStep({ due_at: new Date('2026-11-17T22:00:00Z') });
+    const between = await withStep({ due_at: new Date('2026-11-17T23:00:00Z') });
     const next = await withStep({ due_at: new Date('2026-11-18T00:00:01Z') });
     const at = (now: string) =>
       myDay(t.db, { accountId: me } as Parameters<typeof myDay>[1], { who: 'me', days: 7 }, new Date(now));
 
     const before = await at('2026-11-17T21:59:00Z');
-    expect([numbers(before.today), numbers(before.soon)]).toEqual([[late], [next]]);
+    expect([numbers(before.today), numbers(before.soon)]).toEqual([[late, between], [next]]);
 
     await t.db
       .insertInto('setting')
@@ -93,9 +94,9 @@ describe('my day', () => {
       .execute();
     const inJerusalem = await at('2026-11-17T21:59:00Z');
     await t.db.deleteFrom('setting').where('key', '=', 'office').execute();
-    expect([numbers(inJerusalem.today), numbers(inJerusalem.soon)]).toEqual([[late], [next]]);
+    expect([numbers(inJerusalem.today), numbers(inJerusalem.soon)]).toEqual([[late], [between, next]]);
     const afterMidnight = await at('2026-11-17T22:00:01Z');
-    expect([numbers(afterMidnight.overdue), numbers(afterMidnight.today)]).toEqual([[late], []]);
+    expect([numbers(afterMidnight.overdue), numbers(afterMidnight.today)]).toEqual([[late], [between]]);
   });
 
   // @covers R397
