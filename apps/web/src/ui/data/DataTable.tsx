@@ -19,6 +19,8 @@ export type DataColumn<Row> = {
   /** `number`: at the right in every language, so that decimals are aligned. */
   align?: 'end' | 'number' | undefined;
   hideOnPhone?: boolean | undefined;
+  /** Of a wide table: rows have it only where there is room. Cards always have it. */
+  needsRoom?: true | undefined;
   /** Hides the header visually, for a column of buttons. */
   hideHeader?: boolean | undefined;
   /** The name of the column in the order of the list; absent if it cannot be sorted by. */
@@ -131,7 +133,7 @@ export function DataTable<Row>({
                 key={column.key}
                 scope="col"
                 aria-sort={sort && ariaSort(column.sort, sort.value)}
-                className={classNames(HEAD, alignClass(column.align) ?? 'text-start')}
+                className={classNames(HEAD, alignClass(column.align) ?? 'text-start', column.needsRoom && NEEDS_ROOM)}
               >
                 <HeadContent column={column} sort={sort} />
               </th>
@@ -169,6 +171,8 @@ export function DataTable<Row>({
     </div>
   );
 }
+
+const NEEDS_ROOM = 'rows:@max-[66rem]/wide-table:hidden';
 
 const HEAD =
   'sticky top-(--sticky-top,0px) z-10 h-10 border-line border-b bg-sunken px-2 font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
@@ -279,6 +283,7 @@ function BodyRow<Row>({ columns, hasRoles, isDense, cell, id, isOpen, onOpen }: 
             'border-line align-middle cards:flex cards:items-center rows:h-11 rows:px-2 rows:py-0.75 rows:first:ps-4 rows:last:pe-4',
             alignClass(column.align),
             column.hideOnPhone && 'cards:max-md:hidden',
+            column.needsRoom && NEEDS_ROOM,
             hasRoles ? 'cards:min-w-0 cards:gap-1 cards:has-[[data-missing]]:hidden' : 'cards:min-h-8 cards:gap-4',
             column.card && CARD_CELLS[column.card],
             column.hideHeader && !hasRoles && 'cards:col-span-full cards:text-end',

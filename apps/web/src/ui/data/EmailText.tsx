@@ -7,7 +7,7 @@ export function EmailText({ children: email }: { children: string }) {
   return (
     <span dir="ltr" title={email} className={classNames(OWN_END, 'inline-block leading-tight md:min-w-28')}>
       <span className={ROW_LINE}>{email.slice(0, at)}</span>
-      <wbr />
+      <wbr className="rows:hidden" />
       <span className={ROW_LINE}>{email.slice(at)}</span>
     </span>
   );
