@@ -148,12 +148,15 @@ test.describe('browser notifications', () => {
 
   // @covers R520
   test('tell once that a step is due', async ({ page, office }) => {
+    // The server looks every minute.
+    test.setTimeout(180_000);
     await answerNotifications(page, 'granted');
     const user = await office.addUser();
     const early = await giveStep(office, user, -1);
     await arriveSignedIn(page, user.username, PASSWORD);
     const noticeOf = ({ inquiryId: number, text }: typeof early) => say('en', 'my-day', 'fellDue', { number, text });
     // The step fell due while nobody was there.
+    await page.goto('/dashboard');
     await expect(page.getByText(noticeOf(early))).toBeVisible();
     await page.goto('/profile');
     const choice = page.getByRole('switch', { name: say('en', 'profile', 'myDay.notices') });
@@ -168,7 +171,6 @@ test.describe('browser notifications', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     const late = await giveStep(office, user, -1);
-    // The server looks every minute.
     await expect.poll(() => titles(page), { timeout: 80_000 }).toContain(noticeOf(late));
     await page.evaluate(() => (window as unknown as Watched).noticesShown.at(-1)?.onclick?.(new Event('click')));
     await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);

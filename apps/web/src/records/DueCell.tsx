@@ -18,7 +18,10 @@ export function DueCell({ due }: { due: StepDue }) {
     <time
       dateTime={dueAt}
       title={isDay ? shortDate(at) : dateTime(at)}
-      className={classNames('inline-block leading-tight rows:min-w-16', isOverdue && 'font-medium text-danger')}
+      className={classNames(
+        'inline-block break-keep leading-tight rows:min-w-16',
+        isOverdue && 'font-medium text-danger',
+      )}
     >
       {shortDate(at)}
       {isOverdue && <VisuallyHidden>{` (${t('views.overdue')})`}</VisuallyHidden>}

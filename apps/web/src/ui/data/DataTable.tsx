@@ -175,7 +175,7 @@ export function DataTable<Row>({
 const NEEDS_ROOM = 'rows:@max-[66rem]/wide-table:hidden';
 
 const HEAD =
-  'sticky top-(--sticky-top,0px) z-10 h-10 border-line border-b bg-sunken px-2 font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
+  'sticky top-(--sticky-top,0px) z-10 h-10 border-line border-b bg-sunken px-2 break-keep font-medium text-muted text-xs first:rounded-ss-card first:ps-4 last:rounded-se-card last:pe-4';
 
 const checkboxColumn = <Row,>({ label, isPicked, onPick }: RowSelection<Row>): DataColumn<Row> => ({
   key: 'selection',

@@ -5,7 +5,7 @@ import { OWN_END, ROW_LINE } from './DataTable.tsx';
 export function EmailText({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span dir="ltr" title={email} className={classNames(OWN_END, 'inline-block leading-tight md:min-w-28')}>
+    <span dir="ltr" title={email} className={classNames(OWN_END, 'inline-block leading-tight md:min-w-28 rows:block')}>
       <span className={ROW_LINE}>{email.slice(0, at)}</span>
       <wbr className="rows:hidden" />
       <span className={ROW_LINE}>{email.slice(at)}</span>

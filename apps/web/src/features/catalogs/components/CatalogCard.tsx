@@ -28,7 +28,7 @@ export function CatalogCard({ catalog, isPicked, onPick, onDelete }: CatalogCard
   return (
     <article className="flex min-w-0 flex-1 flex-col rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start gap-3">
+        <div className="flex items-center gap-3">
           <Checkbox
             label={<VisuallyHidden>{t('lists:select', { name })}</VisuallyHidden>}
             checked={isPicked}

@@ -107,7 +107,7 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       card: 'meta',
       header: t('importType'),
       cell: ({ importType }) => (
-        <span title={t(`importTypes.${importType}`)} className="leading-tight">
+        <span title={t(`importTypes.${importType}`)} className="inline-block leading-tight rows:min-w-12">
           {t(`importTypes.${importType}`)}
         </span>
       ),
