@@ -2,6 +2,7 @@ import { DashboardActivity, DashboardStats } from '@sampan/contract/dashboard';
 import { afterAll, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -88,19 +89,12 @@ test('returns the median time to the first answer, the share within 24 hours and
 test('counts the inquiries of a day in the time zone of the office', async () => {
   await t.db.deleteFrom('inquiry').execute();
   await insertInquiry(t.db, { created_at: new Date() });
-  // The first zone of the world to reach a date, and the last: their dates always differ.
-  for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
-    const value = JSON.stringify({ timeZone });
-    await t.db
-      .insertInto('setting')
-      .values({ key: 'office', value })
-      .onConflict((known) => known.column('key').doUpdateSet({ value }))
-      .execute();
+  for (const zone of [AHEAD, BEHIND]) {
+    await setOfficeZone(t.db, zone);
     const { days } = DashboardActivity.strict().parse((await staff.as({ url: '/dashboard/activity' })).json());
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-    expect(days.at(-1)).toMatchObject({ day: today, inquiries: 1 });
+    expect(days.at(-1)).toMatchObject({ day: todayInZone(zone), inquiries: 1 });
   }
-  await t.db.deleteFrom('setting').where('key', '=', 'office').execute();
+  await setOfficeZone(t.db, null);
 });
 
 // @covers R099

@@ -2,6 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import type { Quote } from '@sampan/contract/quotes';
+import { formatDay } from '@sampan/documents/document-format';
 import { unzip } from '@sampan/documents/unzip';
 import { readText } from '@sampan/extraction/read-text';
 import { read } from 'hucre';
@@ -11,6 +12,7 @@ import { discardPicture, storePicture } from '#src/features/pictures/pictures.se
 import { samplePicture } from '#test/factories/product-form.ts';
 import { createQuoteDraft, createSentQuote, sampleLine, tokenIn } from '#test/factories/quote-factories.ts';
 import { insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { sweepDocuments } from './documents.service.ts';
 
@@ -159,6 +161,16 @@ describe('the document of a sent version', () => {
     }
     expect(await storedKeys()).toHaveLength(3);
   });
+});
+
+test('a document has the day on which the office sent it', async () => {
+  for (const zone of [AHEAD, BEHIND]) {
+    await setOfficeZone(t.db, zone);
+    const quote = await createSentQuote(staff, { validUntil: null });
+    const { sheets } = await read((await staffDocument(quote._id, { format: 'xlsx', language: 'en' })).rawPayload);
+    expect(JSON.stringify(sheets)).toContain(formatDay(todayInZone(zone), 'en'));
+  }
+  await setOfficeZone(t.db, null);
 });
 
 describe('a draft', () => {

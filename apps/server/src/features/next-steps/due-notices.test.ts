@@ -87,6 +87,10 @@ describe('a step that falls due', () => {
     await t.db.updateTable('customer').set({ deleted_at: new Date() }).execute();
     await put(`/inquiries/${(await insertInquiry(t.db)).id}`, { ownerId: '', dueAt: inHours(-1) });
 
+    const done = { ownerId: dana.account.id, dueAt: inHours(-1), waitingFor: 'nobody' };
+    await put(`/inquiries/${(await insertInquiry(t.db)).id}`, done);
+
+    expect(await tell()).toEqual([told()]);
     expect(await notices()).toMatchObject({ total: 2, first: { id: inquiries[0]?.id } });
     expect(await tell()).toEqual([]);
   });

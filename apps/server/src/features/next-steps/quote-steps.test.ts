@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { createQuoteDraft, createSentQuote, linkVisitor, tokenIn } from '#test/factories/quote-factories.ts';
 import { answerTo, createOpenRfq, createRfqDraft, tokenOf } from '#test/factories/rfq-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -56,14 +57,12 @@ describe('a sent quote', () => {
 
   // @covers R393
   test('is due at the end of its last day in the time zone of the office', async () => {
-    const timeZone = 'Pacific/Kiritimati';
-    const value = JSON.stringify({ timeZone });
-    await t.db.insertInto('setting').values({ key: 'office', value }).execute();
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    await setOfficeZone(t.db, AHEAD);
+    const today = todayInZone(AHEAD);
     const quote = await createSentQuote(staff, { validUntil: today });
 
     const step = await stepOf(`/quotes/${quote._id}`);
-    await t.db.deleteFrom('setting').where('key', '=', 'office').execute();
+    await setOfficeZone(t.db, null);
 
     // The zone is 14 hours ahead of UTC all year.
     expect(step?.dueAt).toBe(`${today}T10:00:00.000Z`);
@@ -194,12 +193,12 @@ test('the lists of quotes and RFQs show when a step is due and filter by overdue
   const dueOf = ({ _id }: { _id: string }, rows: readonly { _id: string; due: unknown }[]) =>
     rows.find((row) => row._id === _id)?.due;
 
-  const value = JSON.stringify({ timeZone: 'Asia/Jerusalem' });
-  await t.db.insertInto('setting').values({ key: 'office', value }).execute();
+  // A day without a time ends on the next day in UTC.
+  await setOfficeZone(t.db, BEHIND);
   await put(`/quotes/${later._id}`, { dueAt: future });
-  const inJerusalem = await quotes('limit=100');
-  await t.db.deleteFrom('setting').where('key', '=', 'office').execute();
-  expect(dueOf(later, inJerusalem.quotes)).toEqual({ dueAt: future, isOverdue: false });
+  const behind = await quotes('limit=100');
+  await setOfficeZone(t.db, null);
+  expect(dueOf(later, behind.quotes)).toEqual({ dueAt: future, isOverdue: false });
   await put(`/quotes/${later._id}`, { dueAt: future });
 
   const listed = await quotes('limit=100');

@@ -1,8 +1,10 @@
 import { RfqSheetRead } from '@sampan/contract/rfq-sheets';
+import { unzip } from '@sampan/documents/unzip';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerTo, createOpenRfq, createRfqDraft, tokenOf } from '#test/factories/rfq-factories.ts';
 import { editForm } from '#test/factories/rfq-form.ts';
 import { formOf } from '#test/form.ts';
+import { AHEAD, setOfficeZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -21,6 +23,17 @@ const send = (token: string, content: Buffer) =>
 const readOf = (response: { json: () => unknown }) => RfqSheetRead.strict().parse(response.json());
 
 describe('the Excel form of a supplier', () => {
+  test('has the closing time in the time zone of the office', async () => {
+    const closesAt = new Date(Date.now() + 86_400_000);
+    await setOfficeZone(t.db, AHEAD);
+    const parts = unzip(await download(await createOpenRfq(staff, ['一号厂'], { closesAt: closesAt.toISOString() })));
+    await setOfficeZone(t.db, null);
+
+    const options = { timeZone: AHEAD, dateStyle: 'medium', timeStyle: 'short' } as const;
+    const closes = new Intl.DateTimeFormat('zh-CN', options).format(closesAt);
+    expect([...parts.values()].map(String).join('')).toContain(closes);
+  });
+
   // @covers R352
   test('is downloaded, filled in, previewed and then saved by staff', async () => {
     const rfq = await createOpenRfq(staff);

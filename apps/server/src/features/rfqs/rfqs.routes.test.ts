@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { answerTo, createOpenRfq, createRfqDraft, rfqDraft, rfqLine, succeed } from '#test/factories/rfq-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -606,6 +607,19 @@ describe('a pasted chat', () => {
 });
 
 describe('the matrix', () => {
+  test('marks a price as expired when its last day is over in the time zone of the office', async () => {
+    const rfq = await createOpenRfq(staff, ['a']);
+    await setOfficeZone(t.db, BEHIND);
+    await answer(rfq, 0, [18.5, 40], { terms: { validUntil: todayInZone(BEHIND) } });
+    const isExpired = async (zone: string) => {
+      await setOfficeZone(t.db, zone);
+      return (await matrixOf(rfq._id)).lines[0]?.cells[0]?.marks.includes('expired');
+    };
+
+    expect([await isExpired(BEHIND), await isExpired(AHEAD)]).toEqual([false, true]);
+    await setOfficeZone(t.db, null);
+  });
+
   // @covers R360, R361, R363-R365
   test('compares the answers with totals, completeness and the last price of the product', async () => {
     const product = await insertProduct(t.db, { name: 'Mug' });

@@ -3,6 +3,7 @@ import { SupplierPricePage, SupplierPriceSaved } from '@sampan/contract/supplier
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -29,6 +30,19 @@ const makeOlder = async (id: string, days: number) => {
 };
 
 describe('the price history', () => {
+  test('marks a price as old when its last day is over in the time zone of the office', async () => {
+    const { id } = await insertProduct(t.db);
+    const isOld = async (zone: string) => {
+      await setOfficeZone(t.db, zone);
+      return (await pricesOf(`/products/${id}`))[0]?.isOld;
+    };
+    await setOfficeZone(t.db, BEHIND);
+    expect((await add(id, { validUntil: todayInZone(BEHIND) })).statusCode).toBe(201);
+
+    expect([await isOld(BEHIND), await isOld(AHEAD)]).toEqual([false, true]);
+    await setOfficeZone(t.db, null);
+  });
+
   // @covers R370, R373
   test('lists the prices of a product and of a supplier, newest first, with their age', async () => {
     const [product, supplier] = [await insertProduct(t.db, { name: 'Mug' }), await insertSupplier(t.db)];
