@@ -75,7 +75,7 @@ export async function documentForOffice(
   const content = await makeDocument('office', async () => {
     const found = await wanted.load();
     const prepared = await readDocument(deps, found, wanted, shown, format);
-    if ('quote' in prepared.input && isInternal) prepared.input.internal = toInternal(found.version);
+    if ('quote' in prepared.input && isInternal) prepared.input.internal = toInternal(found.internal());
     return prepared;
   });
   return { format, fileName, content };

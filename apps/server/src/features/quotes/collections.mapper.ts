@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, type SharedCollection } from '@sampan/contract/collections';
 import type { Settings } from '@sampan/contract/settings';
-import { type LoadedQuote, toSharedQuote, type VersionParts } from './quotes.mapper.ts';
+import { type SharedParts, toSharedQuote } from './quotes.mapper.ts';
 
 interface CollectionParts {
   company: Settings['company'];
@@ -9,12 +9,8 @@ interface CollectionParts {
 }
 
 /** What leaves by link. Each field is named here, so that nothing else can leave. */
-export function toSharedCollection(
-  loaded: LoadedQuote,
-  parts: VersionParts,
-  { company, contact }: CollectionParts,
-): SharedCollection {
-  const shared = toSharedQuote(loaded, parts, company);
+export function toSharedCollection(parts: SharedParts, { company, contact }: CollectionParts): SharedCollection {
+  const shared = toSharedQuote(parts, company);
   return {
     number: shared.number,
     version: shared.version,

@@ -8,35 +8,34 @@ import {
   type SubmissionDeps,
   submitFromCollection,
 } from '#src/features/inquiries/submissions.service.ts';
-import { readSettings } from '#src/features/settings/settings.service.ts';
 import { openLink, type ShareVisit, spendRead, spendWrite } from '#src/features/share-links/share-links.service.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { toSharedCollection } from './collections.mapper.ts';
 import { openQuote } from './quote-decisions.service.ts';
-import type { LoadedQuote, VersionParts } from './quotes.mapper.ts';
-import { findActiveProducts, insertActivity, type NamedLineRow } from './quotes.queries.ts';
+import type { SharedParts } from './quotes.mapper.ts';
+import { findActiveProducts, insertActivity, type SharedLineRow } from './quotes.queries.ts';
 import { numberOf } from './quotes.service.ts';
 
 /** The sent collection behind a token. A GET changes nothing. */
 export async function readSharedCollection(db: Db, visit: ShareVisit): Promise<SharedCollection> {
   if (visit.hasLimits) await spendRead(db, visit.address);
   const link = await openLink(db, { ...visit, kind: 'collection' });
-  const { loaded, current } = await openQuote(db, link.target_id);
-  const { company } = await readSettings(db);
-  const { contact } = await contactOf(db, loaded, current);
-  return toSharedCollection(loaded, { ...current, lines: await offeredLines(db, current) }, { company, contact });
+  const { shared, company } = await openQuote(db, link.target_id);
+  const { contact } = await contactOf(db, shared);
+  const current = { ...shared.current, lines: await offeredLines(db, shared.current) };
+  return toSharedCollection({ ...shared, current }, { company, contact });
 }
 
 /** The lines without the products that were deleted since the collection was sent. */
-async function offeredLines(db: Db, { lines }: VersionParts): Promise<NamedLineRow[]> {
+async function offeredLines(db: Db, { lines }: SharedParts['current']): Promise<SharedLineRow[]> {
   const ids = lines.flatMap(({ product_id }) => product_id ?? []);
   const active = new Set(await findActiveProducts(db, ids));
   return lines.filter(({ is_product, product_id }) => !is_product || (product_id !== null && active.has(product_id)));
 }
 
 /** The contact details of the customer's record, or as the collection is addressed. */
-async function contactOf(db: Db, { row }: LoadedQuote, { row: version }: VersionParts) {
+async function contactOf(db: Db, { row, current: { row: version } }: SharedParts) {
   const customer = row.customer_id === null ? null : await knownCustomer(db, row.customer_id);
   const contact = customer
     ? { fullName: customer.name, email: customer.email, phone: customer.phone }
@@ -54,10 +53,10 @@ export async function askAboutProducts(
   const seen = { ...visit, kind: 'collection' as const };
   const link = await openLink(db, seen);
   if (visit.hasLimits) await spendWrite(db, link.id);
-  const { loaded, current } = await openQuote(db, link.target_id);
-  const { row } = loaded;
+  const { shared } = await openQuote(db, link.target_id);
+  const { row, current } = shared;
   const asked = askedLines(await offeredLines(db, current), chosen);
-  const { customerId, contact } = await contactOf(db, loaded, current);
+  const { customerId, contact } = await contactOf(db, shared);
   const person = checkInput(NewContact, {
     fullName: fullName || contact.fullName,
     email: email || contact.email,
@@ -94,7 +93,7 @@ export async function askAboutProducts(
   });
 }
 
-function askedLines(lines: readonly NamedLineRow[], chosen: CollectionInquiry['lines']) {
+function askedLines(lines: readonly SharedLineRow[], chosen: CollectionInquiry['lines']) {
   const asked = new Set<string>();
   return chosen.map(({ lineKey, quantity, targetPrice }, index) => {
     const key = lineKey.toLowerCase();
@@ -108,5 +107,5 @@ function askedLines(lines: readonly NamedLineRow[], chosen: CollectionInquiry['l
 
 const INTERESTED_MAX = 5000;
 
-const namesOf = (asked: readonly { line: NamedLineRow }[]): string =>
+const namesOf = (asked: readonly { line: SharedLineRow }[]): string =>
   [...asked.map(({ line }) => line.name).join('\n')].slice(0, INTERESTED_MAX).join('');

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Quote, QuoteDecision, SharedDecision, SharedQuote, StaffDecision } from '@sampan/contract/quotes';
+import type { Settings } from '@sampan/contract/settings';
 import type { ShareQuestion } from '@sampan/contract/share-links';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { ActivityDetails, QuoteTableRow, ShareLinkRow } from '#src/db/tables.ts';
+import type { ActivityDetails, ShareLinkRow } from '#src/db/tables.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { noteQuoteActivity } from '#src/features/inquiries/inquiry-quotes.service.ts';
 import { waitForNobody, waitForUs } from '#src/features/next-steps/step-rules.service.ts';
-import { readSettings } from '#src/features/settings/settings.service.ts';
+import { readSettingsCoalesced } from '#src/features/settings/settings.service.ts';
 import {
   gone,
   noteOpening,
@@ -21,12 +22,17 @@ import { AppError, invalidField } from '#src/lib/app-error.ts';
 import type { Author } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
-import { isExpired, type LoadedQuote, toSharedQuote, type VersionParts } from './quotes.mapper.ts';
+import { todayIn } from './office-day.service.ts';
+import { isExpired, type SharedParts, toSharedQuote } from './quotes.mapper.ts';
 import {
+  findSharedDecisions,
+  findSharedQuote,
+  findThread,
   findVersionHead,
   insertActivity,
   insertDecision,
   isRepeated,
+  type SharedQuoteRow,
   updateQuote,
   type VersionHead,
 } from './quotes.queries.ts';
@@ -49,23 +55,29 @@ export async function sharedHead(db: Db, visit: ShareVisit): Promise<{ id: strin
 }
 
 async function sharedQuote(db: Db, id: string): Promise<SharedQuote> {
-  const { loaded, current } = await openQuote(db, id);
-  const { company } = await readSettings(db);
-  return toSharedQuote(loaded, current, company);
+  const { shared, company } = await openQuote(db, id);
+  return toSharedQuote(shared, company);
 }
 
 /** The sent quote or collection of a link. 410 if it was deleted or withdrawn. */
-export async function openQuote(db: Db, id: string): Promise<{ loaded: LoadedQuote; current: VersionParts }> {
-  const loaded = await loadQuote(db, id);
-  if (!loaded?.current || loaded.row.status === 'withdrawn') throw gone('linkRevoked');
-  return { loaded, current: loaded.current };
+export async function openQuote(db: Db, id: string): Promise<{ shared: SharedParts; company: Settings['company'] }> {
+  const found = await findSharedQuote(db, id);
+  if (!found || found.row.status === 'withdrawn') throw gone('linkRevoked');
+  const { company, office } = await readSettingsCoalesced(db);
+  const shared = {
+    ...found,
+    decisions: await findSharedDecisions(db, found.current.row.id),
+    activity: await findThread(db, id),
+    today: todayIn(office.timeZone),
+  };
+  return { shared, company };
 }
 
 /** Counts an opening that the page's script reports. */
 export async function reportOpening(db: Db, visit: ShareVisit, browserId: string): Promise<void> {
-  await asVisitor(db, visit, async (tx, { link, loaded }) => {
+  await asVisitor(db, visit, async (tx, { link, shared }) => {
     if (!(await noteOpening(tx, link.id, browserId || visit.address))) return;
-    const { row } = loaded;
+    const { row } = shared;
     const quoteId = numberOf(row);
     await insertActivity(tx, { quote: row, by: null, kind: 'opened', details: versionOf(row) });
     if (row.inquiry_id !== null)
@@ -76,10 +88,10 @@ export async function reportOpening(db: Db, visit: ShareVisit, browserId: string
 
 /** Adds a visitor's question to the thread. */
 export async function askQuestion(db: Db, visit: ShareVisit, { name, text }: ShareQuestion): Promise<void> {
-  await asVisitor(db, visit, async (tx, { link, loaded }) => {
-    if (visit.retryKey !== undefined && (await isRepeated(tx, loaded.row.id, visit.retryKey))) return;
+  await asVisitor(db, visit, async (tx, { link, shared }) => {
+    if (visit.retryKey !== undefined && (await isRepeated(tx, shared.row.id, visit.retryKey))) return;
     if (visit.hasLimits) await spendQuestion(tx, link.id);
-    await noteQuestion(tx, loaded.row, name, { text, ...retryOf(visit) });
+    await noteQuestion(tx, shared.row, name, { text, ...retryOf(visit) });
   });
 }
 
@@ -90,13 +102,13 @@ export async function decideByLink(
   input: SharedDecision,
 ): Promise<{ isQuestion: boolean; quote: SharedQuote }> {
   let isQuestion = false;
-  const id = await asVisitor(db, visit, async (tx, { link, loaded, current }) => {
+  const id = await asVisitor(db, visit, async (tx, { link, shared }) => {
     const key = visit.retryKey;
-    if (key !== undefined && (await isRepeated(tx, loaded.row.id, key))) {
-      isQuestion = loaded.row.status === 'sent';
+    if (key !== undefined && (await isRepeated(tx, shared.row.id, key))) {
+      isQuestion = shared.row.status === 'sent';
       return;
     }
-    isQuestion = await decide(tx, loaded, current, input, {
+    isQuestion = await decide(tx, shared, input, {
       by: null,
       linkId: link.id,
       isLate: false,
@@ -113,7 +125,7 @@ export function decideForCustomer(db: Db, caller: Author, id: string, input: Sta
     if (row.status === 'withdrawn') throw new AppError('conflict', 'quoteIsWithdrawn');
     const loaded = await loadQuote(tx, id);
     if (!loaded?.current) throw new AppError('conflict', 'quoteNotSent');
-    await decide(tx, loaded, loaded.current, input, { by: caller, linkId: null, isLate: input.isLate });
+    await decide(tx, { ...loaded, current: loaded.current }, input, { by: caller, linkId: null, isLate: input.isLate });
   });
 }
 
@@ -128,12 +140,10 @@ interface Decider {
 /** Returns whether the decision became a question. The quote is locked. */
 async function decide(
   tx: Tx,
-  loaded: LoadedQuote,
-  current: VersionParts,
+  { row, current, decisions, today }: SharedParts,
   { version, kind, name, note, lines: sent }: SharedDecision,
   { by, linkId, isLate, retryKey }: Decider,
 ): Promise<boolean> {
-  const { row, decisions, today } = loaded;
   if (version !== current.row.number) throw new AppError('conflict', `quoteSuperseded:${current.row.number}`);
   const { lines, wishes } = kind === 'accepted' ? chosenLines(current, sent) : { lines: [], wishes: [] };
   const first = decisions.find((one) => one.number === version);
@@ -168,7 +178,7 @@ async function decide(
 
 /** The decision on each line. A line without an entry is accepted. */
 function chosenLines(
-  { lines }: VersionParts,
+  { lines }: SharedParts['current'],
   sent: SharedDecision['lines'],
 ): { lines: QuoteDecision['lines']; wishes: NonNullable<ActivityDetails['wishes']> } {
   const entries = new Map<string, SharedDecision['lines'][number]>();
@@ -197,7 +207,7 @@ function chosenLines(
 
 async function noteQuestion(
   tx: Tx,
-  row: QuoteTableRow,
+  row: SharedQuoteRow,
   name: string,
   details: ActivityDetails,
   by: string | null = null,
@@ -216,7 +226,7 @@ async function noteQuestion(
   await announce(tx, { type: 'quote.question', id: row.id, quoteId, name });
 }
 
-const versionOf = ({ current_version }: QuoteTableRow): ActivityDetails =>
+const versionOf = ({ current_version }: SharedQuoteRow): ActivityDetails =>
   current_version === null ? {} : { version: current_version };
 const retryOf = ({ retryKey }: ShareVisit) => (retryKey === undefined ? {} : { retryKey });
 
@@ -224,7 +234,7 @@ const retryOf = ({ retryKey }: ShareVisit) => (retryKey === undefined ? {} : { r
 async function asVisitor(
   db: Db,
   visit: ShareVisit,
-  run: (tx: Tx, found: { link: ShareLinkRow; loaded: LoadedQuote; current: VersionParts }) => Promise<void>,
+  run: (tx: Tx, found: { link: ShareLinkRow; shared: SharedParts }) => Promise<void>,
 ): Promise<string> {
   const seen = await openLink(db, { kind: 'quote', ...visit });
   if (visit.hasLimits) await spendWrite(db, seen.id);
@@ -232,7 +242,7 @@ async function asVisitor(
     await lockShared(tx, seen.target_id);
     // The link may have been revoked while this transaction waited for the lock.
     const link = await openLink(tx, { kind: 'quote', ...visit });
-    await run(tx, { link, ...(await openQuote(tx, link.target_id)) });
+    await run(tx, { link, shared: (await openQuote(tx, link.target_id)).shared });
     await announce(tx, { type: 'quote.changed', id: link.target_id });
     return link.target_id;
   });

@@ -2,6 +2,7 @@ import { type PricedVersion, priceQuote, type QuotePrices } from '@sampan/contra
 import type {
   Quote,
   QuoteActivity,
+  QuoteCharge,
   QuoteDecision,
   QuoteLine,
   QuoteRow,
@@ -20,6 +21,12 @@ import type {
   ListedQuoteRow,
   NamedLineRow,
   NamedVersionRow,
+  SharedChargeRow,
+  SharedDecisionRow,
+  SharedLineRow,
+  SharedQuoteRow,
+  SharedVersionRow,
+  ThreadRow,
 } from './quotes.queries.ts';
 
 type ChargeRow = Awaited<ReturnType<typeof findCharges>>[number];
@@ -50,9 +57,20 @@ export interface LoadedQuote {
   today: string;
 }
 
+/** What a link shows of a quote. */
+export interface SharedParts {
+  row: SharedQuoteRow;
+  current: { row: SharedVersionRow; lines: readonly SharedLineRow[]; charges: readonly SharedChargeRow[] };
+  decisions: readonly SharedDecisionRow[];
+  /** The questions and answers at least, newest first. */
+  activity: readonly ThreadRow[];
+  /** The office's date. */
+  today: string;
+}
+
 const number = (value: string | null): number | null => (value === null ? null : Number(value));
 
-export const isExpired = ({ status, valid_until }: Pick<ListedQuoteRow, 'status' | 'valid_until'>, today: string) => {
+export const isExpired = ({ status, valid_until }: Pick<SharedQuoteRow, 'status' | 'valid_until'>, today: string) => {
   const lastDay = dayOf(valid_until);
   return status === 'sent' && lastDay !== null && lastDay < today;
 };
@@ -160,15 +178,7 @@ export function toVersion({ row, lines, charges, freshDays }: VersionParts): Quo
     internalNote: row.internal_note,
     pricing: row.pricing,
     show: row.show,
-    charges: charges.map(({ kind, label, basis, amount, currency, paid_by, allocated_by }) => ({
-      kind,
-      label,
-      basis,
-      amount: Number(amount),
-      currency,
-      paidBy: paid_by,
-      allocatedBy: allocated_by,
-    })),
+    charges: charges.map(toCharge),
     lines: lines.map((line) => toLine(line, freshDays)),
     sentAt: row.sent_at?.toISOString() ?? null,
     sentBy: row.sent_by_name,
@@ -181,6 +191,16 @@ export function toVersion({ row, lines, charges, freshDays }: VersionParts): Quo
   };
 }
 
+const toCharge = ({ paid_by, allocated_by, kind, label, basis, amount, currency }: SharedChargeRow): QuoteCharge => ({
+  kind,
+  label,
+  basis,
+  amount: Number(amount),
+  currency,
+  paidBy: paid_by,
+  allocatedBy: allocated_by,
+});
+
 /** A version keeps the prices that were computed when it was saved. */
 const pricesOf = (version: PricedVersion): QuotePrices =>
   priceQuote({ ...version, lines: version.lines.map((line) => ({ ...line, isManualPrice: true })) });
@@ -192,7 +212,6 @@ function figuresAt(prices: QuotePrices, index: number): QuoteLine['figures'] {
 }
 
 function toLine(row: NamedLineRow, freshDays: number): Omit<QuoteLine, 'figures'> {
-  const [length, width, height] = row.carton_mm ?? [];
   return {
     lineKey: row.line_key,
     productId: row.product_id ?? '',
@@ -215,10 +234,7 @@ function toLine(row: NamedLineRow, freshDays: number): Omit<QuoteLine, 'figures'
     moq: row.moq,
     leadDays: row.lead_days,
     cartonQuantity: row.carton_quantity,
-    cartonCm:
-      length === undefined || width === undefined || height === undefined
-        ? null
-        : [length / 10, width / 10, height / 10],
+    cartonCm: toCm(row.carton_mm),
     cartonKg: number(row.carton_kg),
     hsCode: row.hs_code,
     dutyPercent: number(row.duty_percent),
@@ -227,23 +243,57 @@ function toLine(row: NamedLineRow, freshDays: number): Omit<QuoteLine, 'figures'
   };
 }
 
+function toCm(carton: readonly number[] | null): QuoteLine['cartonCm'] {
+  const [length, width, height] = carton ?? [];
+  return length === undefined || width === undefined || height === undefined
+    ? null
+    : [length / 10, width / 10, height / 10];
+}
+
 function toAge(quotedAt: Date | null, freshDays: number): QuoteLine['costAge'] {
   if (quotedAt === null) return null;
   const days = Math.max(0, Math.floor((Date.now() - quotedAt.getTime()) / DAY_MS));
   return { days, isOld: days > freshDays };
 }
 
+/** The prices of a version as far as the customer may know them: without costs and our charges. */
+function sharedPrices({ row, lines, charges }: SharedParts['current']): QuotePrices {
+  return priceQuote({
+    currency: row.currency,
+    localCurrency: row.local_currency,
+    rates: row.rates,
+    incoterm: row.incoterm,
+    pricing: { mode: 'manual', percent: 0, rounding: 'none' },
+    show: row.show,
+    charges: charges.filter(({ paid_by }) => paid_by === 'customer').map(toCharge),
+    lines: lines.map((line) => ({
+      lineKey: line.line_key,
+      quantity: line.quantity,
+      unitPrice: number(line.unit_price),
+      isManualPrice: true,
+      cost: null,
+      costCurrency: row.currency,
+      cartonQuantity: line.carton_quantity,
+      cartonCm: toCm(line.carton_mm),
+      cartonKg: number(line.carton_kg),
+      dutyPercent: number(line.duty_percent),
+      purchaseTaxPercent: number(line.purchase_tax_percent),
+      marginPercent: null,
+    })),
+  });
+}
+
 /** What leaves by link. Each field is named here, so that nothing else can leave. */
 export function toSharedQuote(
-  { row, activity, decisions, today }: Pick<LoadedQuote, 'row' | 'activity' | 'decisions' | 'today'>,
-  parts: VersionParts,
+  { row, current, activity, decisions, today }: SharedParts,
   company: Settings['company'],
 ): SharedQuote {
-  const version = toVersion(parts);
+  const { row: version, lines } = current;
   const { show } = version;
-  const prices = pricesOf(version);
+  const prices = sharedPrices(current);
+  const { total, landed } = prices.figures;
   const decision = decisions.find((one) => one.number === version.number);
-  const lastDay = version.validUntil;
+  const lastDay = dayOf(version.valid_until);
   const daysLeft = lastDay === null ? null : daysBetween(today, lastDay);
   return {
     number: humanNumber('QUO', row.number),
@@ -251,36 +301,39 @@ export function toSharedQuote(
     language: version.language,
     title: version.title,
     company: { name: company.name, email: company.email, phone: company.phone, address: company.address },
-    customerName: version.customerName,
-    companyName: version.companyName,
+    customerName: version.customer_name,
+    companyName: version.company_name,
     state: decision ? decision.kind : daysLeft !== null && daysLeft < 0 ? 'expired' : 'open',
     currency: version.currency,
     incoterm: version.incoterm,
     place: version.place,
     validUntil: lastDay,
     daysLeft,
-    leadDays: version.leadDays,
-    paymentTerms: version.paymentTerms,
+    leadDays: version.lead_days,
+    paymentTerms: version.payment_terms,
     intro: version.intro,
     notes: version.notes,
-    sentAt: version.sentAt ?? new Date().toISOString(),
-    lines: version.lines.map(({ figures, ...line }) => ({
-      lineKey: line.lineKey,
-      name: line.name,
-      ...(show.skus && { sku: line.sku }),
-      details: line.details,
-      picture: show.pictures ? line.image : null,
-      quantity: show.quantities ? line.quantity : null,
-      unit: line.unit,
-      ...(show.prices && line.unitPrice !== null && { unitPrice: line.unitPrice }),
-      ...(show.prices && figures.total !== null && { total: figures.total }),
-      moq: line.moq,
-      leadDays: line.leadDays,
-      carton: { quantity: line.cartonQuantity, cbm: figures.cbm },
-      ...(show.prices && figures.landed && { landed: figures.landed }),
-    })),
-    ...(show.prices && version.figures.total !== null && { total: version.figures.total }),
-    ...(show.prices && version.figures.landed && { landed: version.figures.landed }),
+    sentAt: (version.sent_at ?? new Date()).toISOString(),
+    lines: lines.map((line, index) => {
+      const figures = figuresAt(prices, index);
+      return {
+        lineKey: line.line_key,
+        name: line.name,
+        ...(show.skus && { sku: line.sku }),
+        details: line.details,
+        picture: show.pictures ? linePicture(line) : null,
+        quantity: show.quantities ? line.quantity : null,
+        unit: line.unit,
+        ...(show.prices && line.unit_price !== null && { unitPrice: Number(line.unit_price) }),
+        ...(show.prices && figures.total !== null && { total: figures.total }),
+        moq: line.moq,
+        leadDays: line.lead_days,
+        carton: { quantity: line.carton_quantity, cbm: figures.cbm },
+        ...(show.prices && figures.landed && { landed: figures.landed }),
+      };
+    }),
+    ...(show.prices && total !== null && { total }),
+    ...(show.prices && landed && { landed }),
     charges: show.prices ? prices.charges : [],
     thread: activity
       .filter(({ kind }) => kind === 'question' || kind === 'answer')

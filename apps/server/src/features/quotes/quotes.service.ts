@@ -170,14 +170,15 @@ export async function previewQuote(db: Db, id: string): Promise<SharedQuote> {
   const parts = loaded?.draft ?? loaded?.current;
   if (!loaded || !parts) throw notFound('quoteNotFound');
   const { company } = await readSettings(db);
-  return toSharedQuote(loaded, parts, company);
+  return toSharedQuote({ ...loaded, current: parts }, company);
 }
 
 /** A version as documents need it. */
 export interface CustomerVersion {
   isDraft: boolean;
   shared: SharedQuote;
-  version: QuoteVersion;
+  /** With what stays in the office. */
+  internal: () => QuoteVersion;
   pictures: { lineKey: string; fileKey: string; widths: number[] }[];
 }
 
@@ -196,8 +197,8 @@ export async function customerVersion(
   const { company } = await readSettings(db);
   return {
     isDraft: row.sent_at === null,
-    shared: toSharedQuote(loaded, parts, company),
-    version: toVersion(parts),
+    shared: toSharedQuote({ ...loaded, current: parts }, company),
+    internal: () => toVersion(parts),
     pictures: parts.lines.flatMap(({ line_key, picture_key, picture_widths }) =>
       picture_key === null ? [] : [{ lineKey: line_key, fileKey: picture_key, widths: picture_widths ?? [] }],
     ),

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
+import { executePrepared } from '#src/db/prepared.ts';
 import type { ShareLinkRow } from '#src/db/tables.ts';
 
 export type LinkKind = ShareLinkRow['kind'];
 
-export function findLinkByDigest(db: Db, digest: Buffer): Promise<ShareLinkRow | undefined> {
-  return db.selectFrom('share_link').selectAll().where('digest', '=', digest).executeTakeFirst();
+export async function findLinkByDigest(db: Db, digest: Buffer): Promise<ShareLinkRow | undefined> {
+  const [link] = await executePrepared(
+    db,
+    sql<ShareLinkRow>`
+      SELECT id, kind, target_id, digest, created_at, created_by, expires_at, revoked_at, revoked_by, opens,
+        first_opened_at, last_opened_at
+      FROM share_link WHERE digest = ${digest}`,
+  );
+  return link;
 }
 
 /** The newest link of a target, revoked or not. */

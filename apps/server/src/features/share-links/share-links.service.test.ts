@@ -29,7 +29,7 @@ const database = await createTestDatabase();
 const statements: string[] = [];
 const db = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool: openPool(database.connection) }),
-  log: ({ query }) => void statements.push(query.sql),
+  log: ({ query }) => void statements.push(JSON.stringify(query.sql)),
 });
 afterAll(async () => {
   await db.destroy();
