@@ -3,6 +3,7 @@ import { SupplierPricePage, SupplierPriceSaved } from '@sampan/contract/supplier
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
+import { answerTo, createOpenRfq, rfqLine } from '#test/factories/rfq-factories.ts';
 import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -71,6 +72,39 @@ describe('the price history', () => {
       { supplierName: supplier.name, ageDays: 91, isOld: true },
     ]);
     expect((await pricesOf(`/suppliers/${supplier.id}`)).map(({ _id }) => _id)).toEqual([price._id]);
+  });
+
+  // @covers R363, R370
+  test('counts a price as old by the changed setting: in the history, the comparison and the quote', async () => {
+    const product = await insertProduct(t.db);
+    const rfq = await createOpenRfq(staff, ['a'], { lines: [rfqLine({ productId: product.id })] });
+    const [line, recipient] = [rfq.lines[0], rfq.recipients[0]];
+    const supplierQuote = answerTo(rfq, [18.5]);
+    await staff.as({
+      method: 'POST',
+      url: `/rfqs/${rfq._id}/recipients/${recipient?._id}/supplier-quote`,
+      payload: { supplierQuote },
+    });
+    const priceId = (await pricesOf(`/products/${product.id}`))[0]?._id ?? '';
+    const awards = [{ lineId: line?.lineId, supplierPriceId: priceId }];
+    await staff.as({ method: 'PUT', url: `/rfqs/${rfq._id}/awards`, payload: { awards } });
+    const created = await staff.as({ method: 'POST', url: `/rfqs/${rfq._id}/quote`, payload: {} });
+    expect(created.statusCode, created.body).toBe(201);
+    const quoteId = created.json().quote._id;
+    await makeOlder(priceId, 40);
+    const admin = await t.signInAs('admin');
+    const oldness = async () => ({
+      history: (await pricesOf(`/products/${product.id}`))[0]?.isOld,
+      comparison: (await staff.as({ url: `/rfqs/${rfq._id}/matrix` })).json().lines[0].cells[0].marks.includes('old'),
+      quote: (await staff.as({ url: `/quotes/${quoteId}` })).json().draft.lines[0].costAge.isOld,
+    });
+    try {
+      expect(await oldness()).toEqual({ history: false, comparison: false, quote: false });
+      await admin.as({ method: 'PUT', url: '/settings', payload: { prices: { freshDays: 39 } } });
+      expect(await oldness()).toEqual({ history: true, comparison: true, quote: true });
+    } finally {
+      await admin.as({ method: 'PUT', url: '/settings', payload: { prices: { freshDays: 90 } } });
+    }
   });
 
   // @covers R374
