@@ -214,23 +214,38 @@ export async function findComparedRecipients(db: Db, rfqId: string) {
   return rows;
 }
 
-/** What the comparison reads of the prices: up to 3,000 current ones, or those that are awarded. */
-export async function findComparedOffers(db: Db, rfqId: string, which: 'current' | 'awarded') {
+export interface ComparedOffer extends OfferedPrice {
+  lineId: string;
+  /** Empty without a recipient. */
+  recipientId: string;
+}
+
+/**
+ * What the comparison reads of the prices: up to 3,000 current ones, or those that are awarded. Each is one JSON text:
+ * reading 3,000 rows of 14 columns takes twice the time.
+ */
+export async function findComparedOffers(
+  db: Db,
+  rfqId: string,
+  which: 'current' | 'awarded',
+): Promise<ComparedOffer[]> {
   const chosen =
     which === 'current'
       ? sql`price.superseded_at IS NULL`
       : sql`price.id IN (SELECT supplier_price_id FROM rfq_award WHERE rfq_line_id = line.id)`;
-  const { rows } = await sql<OfferedPrice & { lineId: string; recipientId: string | null }>`
-    SELECT price.rfq_line_id AS "lineId", price.recipient_id AS "recipientId", price.id AS "supplierPriceId",
-      price.currency, price.incoterm, price.tiers, price.moq, price.lead_days AS "leadDays",
-      price.valid_until::text AS "validUntil", price.as_requested AS "asRequested",
-      CASE WHEN price.differs = '' THEN price.note ELSE price.differs END AS note,
-      date_part('day', now() - price.quoted_at)::int AS "ageDays",
-      price.carton_quantity IS NOT NULL AND price.carton_mm IS NOT NULL AS "hasCarton",
-      price.sample_price IS NOT NULL AS "hasSample"
+  const { rows } = await sql<{ offer: string }>`
+    SELECT concat(
+      '{"lineId":"', price.rfq_line_id, '","recipientId":"', price.recipient_id, '","supplierPriceId":"', price.id,
+      '","currency":', to_json(price.currency), ',"incoterm":"', price.incoterm, '","tiers":', price.tiers,
+      ',"moq":', coalesce(price.moq::text, 'null'), ',"leadDays":', coalesce(price.lead_days::text, 'null'),
+      ',"validUntil":', coalesce(to_json(price.valid_until)::text, 'null'), ',"asRequested":"', price.as_requested,
+      '","note":', to_json(CASE WHEN price.differs = '' THEN price.note ELSE price.differs END),
+      ',"ageDays":', date_part('day', now() - price.quoted_at)::int,
+      ',"hasCarton":', (price.carton_quantity IS NOT NULL AND price.carton_mm IS NOT NULL)::text,
+      ',"hasSample":', (price.sample_price IS NOT NULL)::text, '}') AS offer
     FROM rfq_line AS line JOIN supplier_price AS price ON price.rfq_line_id = line.id
     WHERE line.rfq_id = ${rfqId} AND ${chosen}`.execute(db);
-  return rows;
+  return rows.map(({ offer }) => JSON.parse(offer) as ComparedOffer);
 }
 
 /** The awarded or current prices with what a quote needs. */
