@@ -3,7 +3,7 @@ import { ask } from '../support/inquiries.ts';
 import { picture } from '../support/picture.ts';
 import { addCatalog, addProduct, addSupplier, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, otherBrowser, setLanguage, test } from '../support/test.ts';
+import { expect, expectAccessible, type Office, otherBrowser, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const rfq = (key: string, values?: Record<string, string>) => say('he', 'rfqs', key, values);
@@ -116,6 +116,72 @@ test('asks two factories about an inquiry, compares their answers and makes the 
   await phone.context().close();
 });
 
+const changeRfq = async (office: Office, method: 'POST' | 'PUT', path: string, body: object) =>
+  RfqSaved.parse(await (await office.call(method, `/rfqs${path}`, body)).json()).rfq;
+
+// @covers R360, R385
+test('a comparison of many prices draws those in view, under heads that stay', async ({ page, office }) => {
+  const [lineCount, supplierCount] = [40, 12];
+  const { _id, title } = await changeRfq(office, 'POST', '', { title: `Lamps ${word()}` });
+  const lines = Array.from({ length: lineCount }, (_, at) => ({
+    names: { en: `Lamp ${at}`, he: `מנורה ${at}`, zh: `灯 ${at}` },
+    quantities: [1000],
+  }));
+  await changeRfq(office, 'PUT', `/${_id}`, { title, currency: 'CNY', lines });
+  for (let at = 0; at < supplierCount; at += 1)
+    await changeRfq(office, 'POST', `/${_id}/recipients`, { name: `Factory ${at}` });
+  const started = await changeRfq(office, 'POST', `/${_id}/start`, {});
+  await setLanguage(page, 'he');
+  await arriveSignedIn(page);
+  await page.goto(`/rfqs/${_id}`);
+  await page.getByRole('radio', { name: rfq('tabs.compare') }).click();
+  await expect(page.getByText(rfq('compare.sample.title'))).toBeVisible();
+  await expectAccessible(page);
+  for (const [at, recipient] of started.recipients.entries()) {
+    const prices = [{ from: 1, price: 10 + at }];
+    const supplierQuote = { lines: started.lines.map(({ lineId }) => ({ lineId, prices })) };
+    await changeRfq(office, 'POST', `/${_id}/recipients/${recipient._id}/supplier-quote`, { supplierQuote });
+  }
+
+  const cells = page.locator('[data-row]');
+  const [first, last] = [page.getByText('Factory 0', { exact: true }), page.getByText('Factory 11', { exact: true })];
+  await expect(page.getByText('מנורה 0', { exact: true })).toBeVisible();
+  await expect(first).toBeInViewport();
+  expect(await cells.count()).toBeLessThan((lineCount * supplierCount) / 2);
+  await expectAccessible(page);
+
+  // The keyboard leads to the last line, while the heads stay.
+  await page.locator('[data-row="0"][data-column="0"]').focus();
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('ArrowDown');
+        return page.locator(`[data-row="${lineCount - 1}"]:focus`).count();
+      },
+      { intervals: [50], timeout: 60_000 },
+    )
+    .toBe(1);
+  await expect(first).toBeInViewport();
+  await expect(page.locator('[data-row="0"]')).toHaveCount(0);
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('ArrowLeft');
+        return page.locator(`[data-column="${supplierCount - 1}"]:focus`).count();
+      },
+      { intervals: [50], timeout: 60_000 },
+    )
+    .toBe(1);
+  await expect(last).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const pressed = page.locator('[aria-pressed]');
+  await expect(pressed.first()).toBeVisible();
+  expect(await pressed.count()).toBeLessThan((lineCount * supplierCount) / 2);
+  await expectAccessible(page);
+});
+
 /** What the browsers inside WeChat lack: Chromium 100 and Safari 15. */
 function removeNewFunctions() {
   const lacking: [object, string[]][] = [
@@ -132,12 +198,14 @@ function removeNewFunctions() {
 
 // @covers R385
 test('a supplier answers in the browser of WeChat, which says where downloads work', async ({ browser, office }) => {
-  const change = async (method: 'POST' | 'PUT', path: string, body: object) =>
-    RfqSaved.parse(await (await office.call(method, `/rfqs${path}`, body)).json()).rfq;
-  const { _id, title } = await change('POST', '', { title: `询价 ${word()}` });
-  await change('PUT', `/${_id}`, { title, currency: 'CNY', lines: [{ names: { zh: '台灯' }, quantities: [1000] }] });
-  await change('POST', `/${_id}/recipients`, { name: '永福五金' });
-  const { recipients } = await change('POST', `/${_id}/start`, {});
+  const { _id, title } = await changeRfq(office, 'POST', '', { title: `询价 ${word()}` });
+  await changeRfq(office, 'PUT', `/${_id}`, {
+    title,
+    currency: 'CNY',
+    lines: [{ names: { zh: '台灯' }, quantities: [1000] }],
+  });
+  await changeRfq(office, 'POST', `/${_id}/recipients`, { name: '永福五金' });
+  const { recipients } = await changeRfq(office, 'POST', `/${_id}/start`, {});
   const context = await browser.newContext({
     baseURL: process.env['E2E_ADDRESS'] ?? '',
     viewport: { width: 390, height: 844 },

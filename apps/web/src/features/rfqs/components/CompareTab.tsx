@@ -1,11 +1,12 @@
+import type { Language } from '@sampan/contract/languages';
 import type { Matrix, MatrixCell, MatrixMark, MatrixTotal, Rfq, RfqAward } from '@sampan/contract/rfqs';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useState } from 'react';
+import { Fragment, type KeyboardEvent, memo, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { convertedPriceText, moneyText, unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -23,6 +24,8 @@ import { Card } from '#src/ui/layout/Card.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { useRfqCall } from '../api/rfqs.mutations.ts';
 import { matrixOf } from '../rfq-record.ts';
+import { useNearParts } from '../use-near-parts.ts';
+import { SampleMatrix } from './SampleMatrix.tsx';
 
 type MatrixLine = Matrix['lines'][number];
 
@@ -35,7 +38,10 @@ export function CompareTab({ rfq }: { rfq: Rfq }) {
   const [quantity, setQuantity] = useState(0);
   const [currency, setCurrency] = useState(rfq.currency);
   const load = useQuery(matrixOf(rfq, quantity, currency));
+  const language = useLanguage();
+  const matrix = useMemo(() => load.data && withNames(load.data, rfq, language), [load.data, rfq, language]);
   const call = useRfqCall(rfq._id);
+  const isWide = useSyncExternalStore(watchWidth, hasTable, () => true);
   const [openedId, setOpenedId] = useState('');
   const opened = rfq.recipients.find(({ _id }) => _id === openedId);
   const quantities = Math.max(1, ...rfq.lines.map((line) => line.quantities.length));
@@ -60,9 +66,13 @@ export function CompareTab({ rfq }: { rfq: Rfq }) {
 
   if (load.isPending) return <RecordSkeleton />;
   if (load.isLoadingError) return <LoadFailure title={t('failed.matrix')} load={load} />;
-  const matrix = load.data;
   if (!matrix?.lines.some(({ cells }) => cells.some((cell) => cell.given || cell.marks.length > 0)))
-    return <EmptyState title={t('compare.none')} text={t('compare.noneText')} />;
+    return (
+      <div className="flex flex-col gap-6">
+        <EmptyState title={t('compare.none')} text={t('compare.noneText')} />
+        <SampleMatrix />
+      </div>
+    );
   const parts = { matrix, rfq, onAward: toggle, onSave: save };
   return (
     <div className="flex flex-col gap-6">
@@ -88,12 +98,11 @@ export function CompareTab({ rfq }: { rfq: Rfq }) {
           {t('compare.allCheapest')}
         </Button>
       </div>
-      <div className="max-md:hidden">
+      {isWide ? (
         <MatrixTable {...parts} onCheapest={() => awardCheapest(matrix)} onOpen={setOpenedId} />
-      </div>
-      <div className="md:hidden">
+      ) : (
         <MatrixCards {...parts} />
-      </div>
+      )}
       <Totals matrix={matrix} hasAwards={rfq.awards.length > 0} />
       {opened && (
         <Suspense fallback={null}>
@@ -102,6 +111,19 @@ export function CompareTab({ rfq }: { rfq: Rfq }) {
       )}
     </div>
   );
+}
+
+/** The lines with their names in the language of the screen, as far as they are known. */
+function withNames(matrix: Matrix, { lines }: Rfq, language: Language): Matrix {
+  const names = new Map(lines.map((line) => [line.lineId, line.names[language]]));
+  return { ...matrix, lines: matrix.lines.map((line) => ({ ...line, name: names.get(line.lineId) || line.name })) };
+}
+
+/** On a phone, cards take the place of the table. */
+const hasTable = () => window.matchMedia('(width >= 48rem)').matches;
+function watchWidth(onChange: () => void) {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }
 
 type MatrixProps = {
@@ -120,10 +142,17 @@ const STEPS: Record<string, [row: number, column: number]> = {
 
 type MatrixTableProps = MatrixProps & { onCheapest: () => void; onOpen: (recipientId: string) => void };
 
+/** Only the cells in or near the visible area are drawn: there may be 100 lines and 30 suppliers. */
 function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest, onOpen }: MatrixTableProps) {
   const { t } = useTranslation('rfqs');
+  const scroller = useRef<HTMLElement>(null);
+  const rows = useNearParts(scroller, 'row', matrix.lines.length);
+  const columns = useNearParts(scroller, 'column', matrix.recipients.length);
+  const [focused, setFocused] = useState({ row: -1, column: 0 });
+  const shown = matrix.recipients.flatMap((_, at) => (columns.near.has(at) ? [at] : []));
+  const [from, to] = [shown[0] ?? 0, (shown.at(-1) ?? -1) + 1];
 
-  /** Arrows move between cells, Delete removes the award of the line, c awards all cheapest, o opens the supplier quote. */
+  /** Arrows move between prices, Delete removes the award of the line, c awards all cheapest, o opens the supplier quote. */
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
     if (!(event.target instanceof HTMLButtonElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     const { row, column, line, recipient = '' } = event.target.dataset;
@@ -131,8 +160,7 @@ function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest, onOpen }: Matri
     const step = STEPS[event.key];
     if (step) {
       const mirror = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-      const [next, at] = [Number(row) + step[0], Number(column) + step[1] * mirror];
-      event.currentTarget.querySelector<HTMLElement>(`[data-row="${next}"][data-column="${at}"]`)?.focus();
+      focusNext(event.currentTarget, Number(row), Number(column), [step[0], step[1] * mirror]);
     } else if (event.key === 'Delete') onSave([{ lineId: line, supplierPriceId: null }]);
     else if (event.key === 'c') onCheapest();
     else if (event.key === 'o') onOpen(recipient);
@@ -141,17 +169,35 @@ function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest, onOpen }: Matri
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the table.
-    <section aria-label={t('compare.caption')} tabIndex={0} className="overflow-x-auto rounded-card border border-line">
-      <table className="w-full min-w-max bg-surface text-sm">
+    <section
+      ref={scroller}
+      aria-label={t('compare.caption')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the table.
+      tabIndex={0}
+      className="max-h-[80vh] overflow-auto rounded-card border border-line"
+    >
+      <table
+        className="w-full table-fixed border-separate border-spacing-0 bg-surface text-sm"
+        style={{ minWidth: `${LINE_REM + matrix.recipients.length * CELL_REM}rem` }}
+      >
         <caption className="sr-only">{t('compare.caption')}</caption>
         <thead>
-          <tr className="border-line border-b text-start">
-            <th scope="col" className="sticky start-0 z-10 min-w-48 bg-surface p-3 text-start font-medium">
+          <tr>
+            <th
+              scope="col"
+              className="sticky start-0 top-0 z-30 border-line border-b bg-surface p-3 text-start align-top font-medium"
+              style={{ width: `${LINE_REM}rem` }}
+            >
               {t('compare.line')}
             </th>
-            {matrix.recipients.map(({ recipientId, name, state, completeness }) => (
-              <th key={recipientId} scope="col" className="min-w-40 p-3 text-start align-top font-medium">
+            {matrix.recipients.map(({ recipientId, name, state, completeness }, at) => (
+              <th
+                key={recipientId}
+                data-part="column"
+                data-at={at}
+                scope="col"
+                className="sticky top-0 z-20 border-line border-b bg-surface p-3 text-start align-top font-medium"
+              >
                 <bdi className="wrap-anywhere">{name}</bdi>
                 <span className="block font-normal text-muted text-xs">
                   {t(`suppliers.state.${state}`)}
@@ -161,37 +207,31 @@ function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest, onOpen }: Matri
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={onKeyDown}>
+        <tbody
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => {
+            const { row = -1, column = 0 } = target.dataset;
+            setFocused({ row: Number(row), column: Number(column) });
+          }}
+        >
           {matrix.lines.map((line, row) => (
-            <tr key={line.lineId} className="border-line border-b align-top">
-              <th scope="row" className="sticky start-0 z-10 max-w-64 bg-surface p-3 text-start font-normal">
-                <LineHead line={line} />
-                <AwardNote line={line} award={awardOf(rfq, line)} onSave={onSave} />
-              </th>
-              {line.cells.map((cell, column) => (
-                <td key={cell.recipientId} className="p-1">
-                  <CellButton
-                    {...{ matrix, rfq, line, cell, onAward }}
-                    position={{
-                      'data-row': row,
-                      'data-column': column,
-                      'data-line': line.lineId,
-                      'data-recipient': cell.recipientId,
-                    }}
-                  />
-                  <CellPicture {...{ rfq, line, cell }} />
-                </td>
-              ))}
-            </tr>
+            <MatrixRow
+              key={line.lineId}
+              {...{ matrix, rfq, line, row, onAward, onSave }}
+              // The focused cell stays, so that the keyboard goes on from it.
+              from={row === focused.row ? Math.min(from, focused.column) : from}
+              to={row === focused.row ? Math.max(to, focused.column + 1) : to}
+              height={rows.near.has(row) || row === focused.row ? null : (rows.heights.get(row) ?? ROW_PX)}
+            />
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="sticky start-0 z-10 bg-surface p-3 text-start font-medium">
+            <th scope="row" className="sticky start-0 bottom-0 z-30 bg-surface p-3 text-start align-top font-medium">
               {t('compare.total')}
             </th>
             {matrix.recipients.map(({ recipientId, total, missing }) => (
-              <td key={recipientId} className="p-3 align-top">
+              <td key={recipientId} className="sticky bottom-0 z-20 bg-surface p-3 align-top">
                 {total === null ? '–' : <Ltr>{moneyText(total, matrix.currency)}</Ltr>}
                 {missing > 0 && (
                   <span className="block text-muted text-xs">{t('compare.missing', { count: missing })}</span>
@@ -205,33 +245,120 @@ function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest, onOpen }: Matri
   );
 }
 
-/** On a phone: a card for each line, with the suppliers ranked inside. */
-function MatrixCards({ matrix, rfq, onAward, onSave }: MatrixProps) {
+const LINE_REM = 14;
+const CELL_REM = 11;
+/** Of a row that was never drawn. */
+const ROW_PX = 96;
+
+/** Focuses the next cell with a price in this direction. */
+function focusNext(table: HTMLElement, row: number, column: number, [down, right]: [down: number, right: number]) {
+  const cells = [...table.querySelectorAll<HTMLElement>('[data-row]')].flatMap((cell) => {
+    const { row: atRow, column: atColumn } = cell.dataset;
+    const [rows, columns] = [Number(atRow) - row, Number(atColumn) - column];
+    const isAhead = down === 0 ? rows === 0 && columns * right > 0 : columns === 0 && rows * down > 0;
+    return isAhead ? [{ cell, distance: Math.abs(rows + columns) }] : [];
+  });
+  cells.toSorted((a, b) => a.distance - b.distance)[0]?.cell.focus();
+}
+
+type MatrixRowProps = MatrixProps & {
+  line: MatrixLine;
+  row: number;
+  /** The columns that are drawn. */
+  from: number;
+  to: number;
+  /** Null: the row is drawn. */
+  height: number | null;
+};
+
+const MatrixRow = memo(function MatrixRow({
+  matrix,
+  rfq,
+  line,
+  row,
+  from,
+  to,
+  height,
+  onAward,
+  onSave,
+}: MatrixRowProps) {
+  const after = line.cells.length - to;
   return (
-    <ul className="flex flex-col gap-4">
-      {matrix.lines.map((line) => (
-        <Card key={line.lineId} as="li">
-          <LineHead line={line} />
-          <AwardNote line={line} award={awardOf(rfq, line)} onSave={onSave} />
-          <ul className="mt-3 flex flex-col gap-2">
-            {line.cells
-              .filter(({ given, marks }) => given !== null || marks.length > 0)
-              .toSorted((a, b) => rankOf(a) - rankOf(b))
-              .map((cell) => (
-                <li key={cell.recipientId}>
-                  <p className="px-2 text-muted text-xs">
-                    <bdi>{matrix.recipients.find(({ recipientId }) => recipientId === cell.recipientId)?.name}</bdi>
-                  </p>
-                  <CellButton {...{ matrix, rfq, line, cell, onAward }} />
-                  <CellPicture {...{ rfq, line, cell }} />
-                </li>
-              ))}
-          </ul>
-        </Card>
-      ))}
+    <tr data-part="row" data-at={row} className="align-top" style={{ height: height ?? undefined }}>
+      <th scope="row" className="sticky start-0 z-10 border-line border-b bg-surface p-3 text-start font-normal">
+        <LineHead line={line} />
+        {height === null && <AwardNote line={line} award={awardOf(rfq, line)} onSave={onSave} />}
+      </th>
+      {height !== null ? (
+        <td colSpan={line.cells.length} className="border-line border-b" />
+      ) : (
+        <>
+          {from > 0 && <td colSpan={from} className="border-line border-b" />}
+          {line.cells.slice(from, to).map((cell, at) => (
+            <td key={cell.recipientId} className="border-line border-b p-1">
+              <CellButton
+                {...{ matrix, rfq, line, cell, onAward }}
+                position={{
+                  'data-row': row,
+                  'data-column': from + at,
+                  'data-line': line.lineId,
+                  'data-recipient': cell.recipientId,
+                }}
+              />
+              <CellPicture {...{ rfq, line, cell }} />
+            </td>
+          ))}
+          {after > 0 && <td colSpan={after} className="border-line border-b" />}
+        </>
+      )}
+    </tr>
+  );
+});
+
+/** On a phone: a card for each line, with the suppliers ranked inside. Only those near the visible area are drawn. */
+function MatrixCards({ matrix, rfq, onAward, onSave }: MatrixProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { near, heights } = useNearParts(list, 'card', matrix.lines.length);
+  return (
+    <ul ref={list} className="flex flex-col gap-4">
+      {matrix.lines.map((line, at) => {
+        const given = line.cells.filter((cell) => cell.given !== null || cell.marks.length > 0);
+        const height = heights.get(at) ?? CARD_PX + given.length * CELL_PX;
+        return (
+          <li key={line.lineId} data-part="card" data-at={at} style={near.has(at) ? undefined : { height }}>
+            <Card as="div">
+              <LineHead line={line} />
+              {near.has(at) && (
+                <>
+                  <AwardNote line={line} award={awardOf(rfq, line)} onSave={onSave} />
+                  <ul className="mt-3 flex flex-col gap-2">
+                    {given
+                      .toSorted((a, b) => rankOf(a) - rankOf(b))
+                      .map((cell) => (
+                        <li key={cell.recipientId}>
+                          <p className="px-2 text-muted text-xs">
+                            <bdi>
+                              {matrix.recipients.find(({ recipientId }) => recipientId === cell.recipientId)?.name}
+                            </bdi>
+                          </p>
+                          <CellButton {...{ matrix, rfq, line, cell, onAward }} />
+                          <CellPicture {...{ rfq, line, cell }} />
+                        </li>
+                      ))}
+                  </ul>
+                </>
+              )}
+            </Card>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+/** Of a card that was never drawn, and of each price in it. */
+const CARD_PX = 80;
+const CELL_PX = 96;
 
 const GREYED: readonly MatrixMark[] = ['notComparable', 'expired', 'old', 'noRate'];
 const rankOf = ({ price, marks }: MatrixCell): number =>
@@ -409,7 +536,16 @@ function CellFacts({ cell, currency }: { cell: MatrixCell; currency: string }) {
   ].filter(Boolean);
   return (
     <>
-      {facts.length > 0 && <span className="text-muted text-xs">{facts.join(' · ')}</span>}
+      {facts.length > 0 && (
+        <span className="text-muted text-xs">
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      )}
       {from !== null && (
         <span className="text-warning-ink text-xs">{t('compare.from', { quantity: number(from) })}</span>
       )}
