@@ -2,18 +2,22 @@
  * The comparison of 100 lines by 30 suppliers with 4 prices each, and the price history of a product and a supplier at
  * 50,000 and at 5,000,000 prices: `npm run bench -- rfqs [prices]`.
  */
+import { loadavg } from 'node:os';
 import { Matrix } from '@sampan/contract/rfqs';
 import type { Database } from '@sampan/server/db/database';
 import { rfqMatrix } from '@sampan/server/features/rfqs/rfq-awards.service';
 import { pricesOfProduct, pricesOfSupplier } from '@sampan/server/features/supplier-prices/supplier-prices.service';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { costOf } from './process-cost.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
 const FEW = 50_000;
 const MANY = Number(process.argv[3] ?? 5_000_000);
 const BATCH = 50_000;
 const RUNS = 100;
+/** The first runs warm up. */
+const WARM_UP = 10;
 /** Prices of one product and of one supplier. */
 const PER_PRODUCT = 250;
 const PER_SUPPLIER = 500;
@@ -43,9 +47,14 @@ async function measure(database: Database): Promise<void> {
       `prices of a ${what}: ${few[what].toFixed(2)} ms at ${FEW.toLocaleString('en')}, ${many[what].toFixed(2)} ms at ${MANY.toLocaleString('en')} (${(many[what] / few[what]).toFixed(2)} times), medians of ${RUNS}`,
     );
   // As the server answers: the schema writes the answer.
+  const before = await costOf(process.pid);
   const times = await timesOf(async () => JSON.stringify(Matrix.encode(await rfqMatrix(db, rfqId, { quantity: 1 }))));
+  const after = await costOf(process.pid);
+  const [server, stored] = (['serverCpu', 'databaseCpu'] as const).map((part) =>
+    ((after[part] - before[part]) / (RUNS + WARM_UP)).toFixed(1),
+  );
   console.log(
-    `matrix of 100 x 30: ${at(times, 0.5).toFixed(1)} ms p50, ${at(times, 0.95).toFixed(1)} ms p95 of ${RUNS}`,
+    `matrix of 100 x 30: ${at(times, 0.5).toFixed(1)} ms p50, ${at(times, 0.95).toFixed(1)} ms p95 of ${RUNS}; CPU ${server} ms server, ${stored} ms database; load average ${loadavg()[0]?.toFixed(1)}`,
   );
 }
 
@@ -118,11 +127,10 @@ async function createRfq({ db }: Part): Promise<string> {
 
 async function timesOf(work: (run: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  for (let run = 0; run < RUNS + 10; run += 1) {
+  for (let run = 0; run < RUNS + WARM_UP; run += 1) {
     const begin = performance.now();
     await work(run);
-    // The first runs warm up.
-    if (run >= 10) times.push(performance.now() - begin);
+    if (run >= WARM_UP) times.push(performance.now() - begin);
   }
   return times.sort((a, b) => a - b);
 }

@@ -86,21 +86,21 @@ type Comparing = Comparison & { factors: Map<string, Fraction | null> };
 export function compareQuotes(compared: Comparison): Matrix {
   const comparison: Comparing = { ...compared, factors: new Map() };
   const { lines, recipients, quantityIndex, currency } = comparison;
-  const quantities = lines.map(({ quantities: asked }) => asked[quantityIndex] ?? asked.at(-1) ?? 1);
-  const rows = lines.map(({ lineId, name, lastPrice }, at) => {
-    const quantity = quantities[at] ?? 1;
+  const rows = lines.map(({ lineId, name, lastPrice, quantities }) => {
+    const quantity = quantities[quantityIndex] ?? quantities.at(-1) ?? 1;
     const cells = recipients.map((recipient) => cellOf(comparison, recipient, lineId, quantity));
     markBest(cells, recipients);
-    return { lineId, name, quantity, lastPrice, cells };
+    /** Of the prices that count. */
+    const totals = cells.map((cell, at) =>
+      recipients[at]?.state !== 'withdrawn' && isCounted(cell) ? lineTotal(cell.price, quantity) : null,
+    );
+    return { line: { lineId, name, quantity, lastPrice }, cells, totals };
   });
-  const counts = (cell: MatrixCell, at: number) => recipients[at]?.state !== 'withdrawn' && isCounted(cell);
-  const columns = recipients.map((recipient, at) => {
-    const counted = rows.map(({ cells, quantity }) => {
-      const cell = cells[at];
-      return cell && counts(cell, at) ? lineTotal(cell.price, quantity) : null;
-    });
-    return { recipient, at, ...sumOf(counted) };
-  });
+  const columns = recipients.map((recipient, at) => ({
+    recipient,
+    at,
+    ...sumOf(rows.map(({ totals }) => totals[at] ?? null)),
+  }));
   columns.sort(
     (a, b) =>
       RANKS[a.recipient.state] - RANKS[b.recipient.state] ||
@@ -110,12 +110,12 @@ export function compareQuotes(compared: Comparison): Matrix {
   );
   const complete = columns.filter(({ missing, total }) => missing === 0 && total !== null);
   const lowest = Math.min(...complete.map(({ total }) => total ?? 0));
-  const mix = rows.map(({ cells, quantity }) => {
-    const prices = cells.flatMap((cell, at) => (counts(cell, at) && cell.price !== null ? [cell.price] : []));
-    return prices.length === 0 ? null : lineTotal(Math.min(...prices), quantity);
+  const mix = rows.map(({ totals }) => {
+    const known = totals.filter((total) => total !== null);
+    return known.length === 0 ? null : Math.min(...known);
   });
   const mixed = recipients.filter((_, at) => rows.some(({ cells }) => cells[at]?.marks.includes('cheapest')));
-  const awarded = rows.map(({ lineId, quantity }) => {
+  const awarded = rows.map(({ line: { lineId, quantity } }) => {
     const price = comparison.awards.get(lineId);
     return price ? lineTotal(priceAt(comparison, price, quantity).price, quantity) : null;
   });
@@ -130,7 +130,7 @@ export function compareQuotes(compared: Comparison): Matrix {
       missing,
       completeness,
     })),
-    lines: rows.map(({ cells, ...row }) => ({ ...row, cells: columns.flatMap(({ at }) => cells[at] ?? []) })),
+    lines: rows.map(({ line, cells }) => ({ ...line, cells: columns.flatMap(({ at }) => cells[at] ?? []) })),
     totals: {
       bestSingle: {
         total: complete.length === 0 ? null : lowest,

@@ -664,6 +664,26 @@ describe('the matrix', () => {
   });
 });
 
+// @covers R363
+test('the matrix shows what a supplier wrote as it is, and what it left out as unknown', async () => {
+  const rfq = await createOpenRfq(staff, ['a'], { lines: [rfqLine(), rfqLine()] });
+  const note = 'box 5" \\ "matt"\nטקסט 灯 🙂 ["x",null]';
+  const [first, second] = rfq.lines;
+  const supplierQuote = {
+    terms: { currency: 'USD', incoterm: 'FOB', validUntil: '2027-01-31' },
+    lines: [
+      { lineId: first?.lineId, prices: [{ from: 1, price: 1.2345 }], asRequested: 'differs', differs: note },
+      { lineId: second?.lineId, prices: [{ from: 500, price: 2 }], moq: 500, leadDays: 0, note: 'plain' },
+    ],
+  };
+  await post(`/rfqs/${rfq._id}/recipients/${rfq.recipients[0]?._id}/supplier-quote`, { supplierQuote });
+  const cells = (await matrixOf(rfq._id, '?currency=USD')).lines.map((line) => line.cells[0]);
+  expect(cells).toMatchObject([
+    { price: 1.2345, given: { currency: 'USD' }, incoterm: 'FOB', moq: null, leadDays: null, note },
+    { price: 2, moq: 500, leadDays: 0, note: 'plain' },
+  ]);
+});
+
 describe('an award', () => {
   const award = (rfq: Rfq, awards: object[]) =>
     staff.as({ method: 'PUT', url: `/rfqs/${rfq._id}/awards`, payload: { awards } });
