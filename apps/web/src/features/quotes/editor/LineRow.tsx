@@ -36,10 +36,10 @@ export const LineRow = memo(Row, areEqual);
 
 /** Figures are computed anew with every change; only a different value renders the row again. */
 function areEqual(before: LineRowProps, after: LineRowProps): boolean {
-  return (Object.keys(after) as (keyof LineRowProps)[]).every((name) =>
-    name === 'figures'
-      ? JSON.stringify(before.figures) === JSON.stringify(after.figures)
-      : before[name] === after[name],
+  return (Object.keys(after) as (keyof LineRowProps)[]).every(
+    (name) =>
+      before[name] === after[name] ||
+      (name === 'figures' && JSON.stringify(before.figures) === JSON.stringify(after.figures)),
   );
 }
 

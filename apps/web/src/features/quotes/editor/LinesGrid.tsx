@@ -7,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -36,6 +37,7 @@ const LinesFromQuote = lazyComponent(async () => (await import('./LinesFromQuote
 type LinesGridProps = {
   draft: Draft;
   columns: readonly TypedColumn[];
+  /** May be a moment older than the draft. */
   figures: QuoteFigures;
   currencies: readonly string[];
   /** The product picker of another feature. */
@@ -64,6 +66,7 @@ export function LinesGrid(props: LinesGridProps) {
   shown.current = lines;
   const [ticked, ticks] = useTicks(() => shown.current.map(({ id }) => id));
   const selected = lines.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
+  const figuresOf = useMemo(() => new Map(figures.lines.map((line) => [line.id, line])), [figures]);
   const indexOf = (id: string | null | undefined) => lines.findIndex((line) => line.id === id);
 
   function add(line: LineFields) {
@@ -303,7 +306,7 @@ export function LinesGrid(props: LinesGridProps) {
                   mode={fields.mode}
                   currency={fields.currency}
                   currencies={currencies}
-                  figures={figures.lines[index]}
+                  figures={figuresOf.get(line.id)}
                   errors={errorsOf(errors, `lines.${index}.`)}
                   isTicked={ticked.has(line.id)}
                   onTick={ticks.tick}

@@ -2,7 +2,7 @@ import type { CurrencySettings } from '@sampan/contract/currency-settings';
 import type { QuoteSettings } from '@sampan/contract/quote-settings';
 import type { Quote, QuoteVersion } from '@sampan/contract/quotes';
 import { Send } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { moneyText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { NewerVersionPanel } from '#src/records/NewerVersionPanel.tsx';
@@ -54,6 +54,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const current = useMemo(() => Object.fromEntries(rates.map(({ code, usd }) => [code, usd])), [rates]);
   const used = fields.takeRates ? current : version.rates;
   const figures = useMemo(() => quoteFigures(fields, used), [fields, used]);
+  // A shared charge changes all lines: the typed text and the totals do not wait for 300 of them.
+  const lineFigures = useDeferredValue(figures);
   const currencies = useMemo(() => ['USD', ...Object.keys(current).filter((code) => code !== 'USD')], [current]);
   const isCollection = quote.kind === 'collection';
   const { prices: hasPrices, quantities: hasQuantities } = fields.show;
@@ -125,7 +127,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           <LinesGrid
             draft={draft}
             columns={columns}
-            figures={figures}
+            figures={lineFigures}
             currencies={currencies}
             renderPicker={(onPick) => renderPicker((line) => onPick(inCurrency(line)))}
             renderProducts={(onAdd, onClose) => renderProducts((lines) => onAdd(lines.map(inCurrency)), onClose)}

@@ -3,7 +3,7 @@ import type { LineFigures, VersionFigures } from '@sampan/contract/quotes';
 import { type DraftFields, plainDigits } from './draft-fields.ts';
 
 /** The figures of a line with its price: typed, or computed from the cost. */
-export type LineResult = LineFigures & { unitPrice: number | null };
+export type LineResult = LineFigures & { id: string; unitPrice: number | null };
 
 export interface QuoteFigures {
   lines: readonly LineResult[];
@@ -14,7 +14,14 @@ export interface QuoteFigures {
 /** The figures of the draft as typed. A number that is not valid yet counts as unknown. */
 export function quoteFigures(fields: DraftFields, rates: Record<string, number>): QuoteFigures {
   const { lines, figures } = priceQuote(toPriced(fields, rates));
-  return { lines: lines.map(({ unitPrice, figures: own }) => ({ ...own, unitPrice })), version: figures };
+  return {
+    lines: lines.map(({ unitPrice, figures: own }, index) => ({
+      ...own,
+      id: fields.lines[index]?.id ?? '',
+      unitPrice,
+    })),
+    version: figures,
+  };
 }
 
 function toPriced(fields: DraftFields, rates: Record<string, number>): PricedVersion {
