@@ -167,7 +167,7 @@ function OpenRfq({ token, loaded }: { token: string; loaded: SharedRfq }) {
       {isOpen && (
         <div className="sticky bottom-0 z-20 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)]">
           <div className="wrap flex max-w-3xl flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 max-md:*:flex-1">
-            <p role="status" className="me-auto text-sm max-md:basis-full">
+            <p role="status" className="me-auto text-sm max-md:basis-full!">
               {t('summary', { done, all: rfq.lines.length })}
               {isTouched && <span className="block text-muted">{t('unsent')}</span>}
             </p>

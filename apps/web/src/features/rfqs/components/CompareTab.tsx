@@ -227,11 +227,14 @@ function MatrixTable({ matrix, rfq, onAward, onSave, onCheapest, onOpen }: Matri
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="sticky start-0 bottom-0 z-30 bg-surface p-3 text-start align-top font-medium">
+            <th
+              scope="row"
+              className="sticky start-0 bottom-0 z-30 border-line border-t bg-surface p-3 text-start align-top font-medium"
+            >
               {t('compare.total')}
             </th>
             {matrix.recipients.map(({ recipientId, total, missing }) => (
-              <td key={recipientId} className="sticky bottom-0 z-20 bg-surface p-3 align-top">
+              <td key={recipientId} className="sticky bottom-0 z-20 border-line border-t bg-surface p-3 align-top">
                 {total === null ? '–' : <Ltr>{moneyText(total, matrix.currency)}</Ltr>}
                 {missing > 0 && (
                   <span className="block text-muted text-xs">{t('compare.missing', { count: missing })}</span>
@@ -587,7 +590,7 @@ function Totals({ matrix: { totals, currency, recipients }, hasAwards }: { matri
                 </strong>
               )}
               {names.length > 0 && (
-                <span className="wrap-anywhere block text-sm">
+                <span className="wrap-anywhere line-clamp-3 text-sm">
                   <bdi>{names.map(({ name }) => name).join(' · ')}</bdi>
                 </span>
               )}

@@ -12,11 +12,8 @@ const CHEAPEST = [1, 2];
 export function SampleMatrix() {
   const { t } = useTranslation('rfqs');
   return (
-    <figure
-      aria-hidden="true"
-      className="overflow-hidden rounded-card border border-line bg-surface opacity-60 grayscale"
-    >
-      <figcaption className="border-line border-b p-3 text-muted text-sm">{t('compare.sample.title')}</figcaption>
+    <figure aria-hidden="true" className="overflow-hidden rounded-card border border-line border-dashed text-muted">
+      <figcaption className="border-line border-b p-3 text-sm">{t('compare.sample.title')}</figcaption>
       <table className="w-full text-sm">
         <thead>
           <tr className="border-line border-b">
@@ -37,7 +34,7 @@ export function SampleMatrix() {
                   <span className="block font-bold tabular-nums">
                     <Ltr>{price}</Ltr>
                   </span>
-                  {CHEAPEST[row] === at && <Badge tone="success">{t('compare.marks.cheapest')}</Badge>}
+                  {CHEAPEST[row] === at && <Badge tone="neutral">{t('compare.marks.cheapest')}</Badge>}
                 </td>
               ))}
             </tr>
