@@ -29,6 +29,7 @@ test('the weight of a page is that of its heaviest language: each file once, com
 test('the first pages of visitors have smaller budgets, and a page over budget is reported with name and size', () => {
   expect(budgetOf('/')).toBe(100 * 1024);
   expect(budgetOf('/products/:product')).toBe(110 * 1024);
+  expect(budgetOf('/q/:token')).toBe(120 * 1024);
   expect(budgetOf('/audit')).toBe(200 * 1024);
   expect(describeWeight({ path: '/audit', language: 'he', scripts: 206_164, styles: 0 })).toBe(
     '/audit: 201.3 KB of script in he, of 200.0',

@@ -5,12 +5,19 @@ const KB = 1024;
 const HOME_BUDGET = 100 * KB;
 /** Links and search results lead to a product first. */
 const PRODUCT_BUDGET = 110 * KB;
+/** Customers and suppliers open the link of a quote, a collection or an RFQ on a phone. */
+const LINK_BUDGET = 120 * KB;
 const PAGE_BUDGET = 200 * KB;
 
-export function budgetOf(path: string): number {
-  if (path === '/') return HOME_BUDGET;
-  return path === '/products/:product' ? PRODUCT_BUDGET : PAGE_BUDGET;
-}
+const BUDGETS: Record<string, number> = {
+  '/': HOME_BUDGET,
+  '/products/:product': PRODUCT_BUDGET,
+  '/q/:token': LINK_BUDGET,
+  '/c/:token': LINK_BUDGET,
+  '/r/:token': LINK_BUDGET,
+};
+
+export const budgetOf = (path: string): number => BUDGETS[path] ?? PAGE_BUDGET;
 
 /** `/pdf-upload: 202.3 KB of script in he, of 200.0`. */
 export function describeWeight({ path, language, scripts }: PageWeight): string {
