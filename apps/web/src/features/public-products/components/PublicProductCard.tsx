@@ -71,14 +71,14 @@ export function PublicProductCard({ product, over, isFirst = false, selection }:
             {leadTime && <li className="wrap-anywhere">{t('leadTime', { value: leadTime })}</li>}
           </ul>
         )}
-        <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-2 pt-1">
+        <div className="mt-auto flex min-h-10 flex-wrap items-end justify-between gap-x-2 pt-1">
           {price !== undefined && (
-            <p className="font-bold tabular-nums">
+            <p className="flex-1 font-bold tabular-nums">
               <span className="sr-only">{t('price')}: </span>
               <Ltr>{money(price)}</Ltr>
               {unit && (
                 <span className="font-normal text-muted text-sm">
-                  {' / '}
+                  {' /\u00a0'}
                   <bdi>{unit}</bdi>
                 </span>
               )}
