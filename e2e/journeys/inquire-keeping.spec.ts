@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
+import { pdfFile, pdfOf } from '../support/pdf.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
@@ -34,13 +35,15 @@ test('keeps and sends input typed before the script has loaded', async ({ page, 
     await route.fallback();
   });
   await page.goto('/inquire', { waitUntil: 'commit' });
-  await fillInquiry(page, answers, 'en');
+  await fillInquiry(page, answers, 'en', { isEarly: true });
   await page.getByLabel(t('importType')).selectOption('long-term');
+  await page.getByLabel(t('attachments.label')).setInputFiles(pdfFile('plan.pdf', pdfOf(['Plan'])));
   const button = page.getByRole('button', { name: t('submit') });
   await expect(button).toBeDisabled();
   release();
   await expect(button).toBeEnabled();
   await expect(page.locator('main').getByLabel(t('fullName'))).toHaveValue(answers.fullName);
+  await expect(page.getByText('plan.pdf')).toBeVisible();
   await button.click();
   await expect(page).toHaveURL('/thank-you');
   expect(await inquiriesOf(office, answers)).toMatchObject([{ ...answers, budget: 5000, importType: 'long-term' }]);

@@ -21,10 +21,17 @@ export function visitor() {
 
 export type Answers = ReturnType<typeof visitor>;
 
-/** Fills in the form within `place`, by its labels in that language. */
-export async function fillInquiry(place: Page | Locator, answers: Partial<Answers>, language: Language): Promise<void> {
+/** Fills in the form within `place`, by its labels in that language; by default after its script has run. */
+export async function fillInquiry(
+  place: Page | Locator,
+  answers: Partial<Answers>,
+  language: Language,
+  { isEarly = false } = {},
+): Promise<void> {
+  const form = place.locator('form:has([name=budget])');
+  if (!isEarly) await expect(form.locator('[type=submit]')).toBeEnabled();
   for (const [name, value] of Object.entries(answers)) {
-    const field = place.locator('form:has([name=budget])').getByLabel(say(language, 'public-inquiry', name));
+    const field = form.getByLabel(say(language, 'public-inquiry', name));
     await (name === 'importExperience' ? field.selectOption(value) : field.fill(value));
   }
 }

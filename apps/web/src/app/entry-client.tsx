@@ -1,6 +1,7 @@
 import './zod-without-eval.ts';
 import '#src/styles/app.css';
 import { DEFAULT_LANGUAGE, isLanguage } from '@sampan/contract/languages';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createI18n } from '#src/lib/i18n.ts';
@@ -29,7 +30,8 @@ async function start(): Promise<void> {
       <App i18n={i18n} data={readPageData()} />
     </BrowserRouter>
   );
-  if (isRendered) hydrateRoot(root, app);
+  // In a transition, React lets the browser paint and respond between the parts of the tree.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -74,7 +74,7 @@ export const ROUTES: readonly AppRoute[] = [
       loader: async () => (await import('./routes/public/public-product-loader.ts')).loadPublicProduct,
     }),
   }),
-  publicPage(paths.inquire, lazyScreen('public', 'InquireScreen'), ['public-inquiry', 'messages'], { isIndexed: true }),
+  publicPage(paths.inquire, lazilyHydratedScreen('public', 'InquireScreen', 'inquire'), [], { isIndexed: true }),
   publicPage(paths.becomeSupplier, lazyScreen('public', 'BecomeSupplierScreen'), ['become-supplier', 'messages'], {
     isIndexed: true,
   }),
@@ -186,9 +186,15 @@ export function findRoute(pathname: string): AppRoute | null {
   return matchPage(pathname)?.route ?? null;
 }
 
+const startOf = (path: string) => path.toLowerCase().split('/')[1];
+
 /** The page of a path and the parameters of the path; null when no page has it. */
 export function matchPage(pathname: string): { route: AppRoute; params: PathParams } | null {
-  const [match] = matchRoutes([...ROUTES], pathname) ?? [];
+  const start = startOf(pathname);
+  // Matching ranks the given routes each time, and every link of a `?lang=` visit is matched. No path starts with a parameter.
+  const near = ROUTES.filter(({ path }) => startOf(path) === start);
+  // An encoded start needs all routes.
+  const [match] = matchRoutes(near, pathname) ?? matchRoutes([...ROUTES], pathname) ?? [];
   if (match === undefined || match.route.accepts?.(match.params) === false) return null;
   return { route: match.route, params: match.params };
 }

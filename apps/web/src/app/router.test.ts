@@ -29,6 +29,15 @@ test.each([
   expect(findRoute(address)?.path).toBe(path);
 });
 
+test.each([
+  ['/PRODUCTS', paths.publicProducts],
+  ['/%70roducts', paths.publicProducts],
+  ['/products/', paths.publicProducts],
+  ['/products/PRD-000001-lamp', paths.publicProduct],
+])('opens %s as %s', (address, path) => {
+  expect(findRoute(address)?.path).toBe(path);
+});
+
 test.each(['/suppliers/view', '/suppliers/x', '/catalogs/x/y', '/suppliers/edit'])(
   'finds no page for %s',
   (address) => {

@@ -18,6 +18,10 @@ test('keeps the selection on another page', () => {
   expect(createSelectionStore(() => storage).read()).toEqual(['a', 'b']);
 });
 
+test('an empty selection is always the same, so that the page renders once', () => {
+  expect(createSelectionStore(memoryStorage).read()).toBe(parseSelection(null));
+});
+
 test('notifies subscribers of changes until they unsubscribe', () => {
   const store = createSelectionStore(memoryStorage);
   const seen: (readonly string[])[] = [];

@@ -19,7 +19,7 @@ export function createSelectionStore(storage: () => Storage): SelectionStore {
     try {
       return parseSelection(storage().getItem(ITEM));
     } catch {
-      return [];
+      return NONE;
     }
   }
 
@@ -48,10 +48,13 @@ export function createSelectionStore(storage: () => Storage): SelectionStore {
 export const selectionStore = createSelectionStore(() => sessionStorage);
 
 const SEPARATOR = ',';
+/** Always the same: with another one than the server's, React would render the page twice. */
+const NONE: readonly string[] = [];
 
 /** Unique ids up to the limit, because a URL can contain anything. */
 export function parseSelection(text: string | null): readonly string[] {
   const ids = (text ?? '').split(SEPARATOR).filter((id) => id !== '');
+  if (ids.length === 0) return NONE;
   return [...new Set(ids)].slice(0, MAX_SELECTED);
 }
 

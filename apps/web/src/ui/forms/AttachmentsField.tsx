@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Paperclip, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { buttonClass } from '../actions/button-class.ts';
 import { IconButton } from '../actions/IconButton.tsx';
 import { SpinnerIcon } from '../feedback/SpinnerIcon.tsx';
@@ -23,6 +24,12 @@ type AttachmentsFieldProps = FieldTexts & {
 /** Chosen files with the state of their upload. */
 export function AttachmentsField({ texts, files, max, accept, onAdd, onRemove, ...field }: AttachmentsFieldProps) {
   const ids = useFieldIds(undefined, field);
+  const input = useRef<HTMLInputElement>(null);
+  const addEarlier = useEffectEvent(() => {
+    if (input.current?.files?.length) onAdd(taken(input.current));
+  });
+  // Chosen before the script ran.
+  useEffect(() => addEarlier(), []);
   return (
     <FieldFrame ids={ids} texts={field}>
       {files.length > 0 && (
@@ -52,20 +59,24 @@ export function AttachmentsField({ texts, files, max, accept, onAdd, onRemove, .
           {texts.add}
           <input
             {...ids.control}
+            ref={input}
             type="file"
             multiple={max > 1}
             accept={accept.join(',')}
-            onChange={({ currentTarget }) => {
-              onAdd([...(currentTarget.files ?? [])]);
-              // Reset, so that the same file can be chosen again.
-              currentTarget.value = '';
-            }}
+            onChange={({ currentTarget }) => onAdd(taken(currentTarget))}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
         </span>
       )}
     </FieldFrame>
   );
+}
+
+/** The chosen files. Resets the input, so that the same file can be chosen again. */
+function taken(input: HTMLInputElement): readonly File[] {
+  const files = [...(input.files ?? [])];
+  input.value = '';
+  return files;
 }
 
 function State({ state }: Pick<ListedFile, 'state'>) {

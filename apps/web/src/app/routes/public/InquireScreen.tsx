@@ -21,7 +21,7 @@ export function InquireScreen() {
   usePageHead({ title: t('title'), description: t('description') });
 
   return (
-    <div className="wrap grid gap-x-16 gap-y-12 py-8 md:py-12 lg:grid-cols-[7fr_4fr]">
+    <div id="inquire" className="wrap grid gap-x-16 gap-y-12 py-8 md:py-12 lg:grid-cols-[7fr_4fr]">
       <div className="flex min-w-0 flex-col gap-6">
         <header>
           <p className="mb-3 border-rust border-s-2 ps-3 font-medium text-rust">{t('eyebrow')}</p>

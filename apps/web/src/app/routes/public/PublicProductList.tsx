@@ -33,33 +33,12 @@ type PublicProductListProps = {
 
 export function PublicProductList({ query, list, selection, sort }: PublicProductListProps) {
   const { t } = useTranslation(['public-products', 'common']);
-  const isHydrated = useHydrated();
   const [params] = useSearchParams();
   const location = useLocation();
   const top = useListArrival(query.page);
   useFailureNotice(list, t('errorLoading'));
 
-  if (list.isPending && isHydrated) return <PublicProductsSkeleton />;
-  // In the server's HTML, pending means that the list failed to load.
-  if (list.isPending || list.isLoadingError) {
-    return (
-      <MessagePanel
-        tone="danger"
-        title={t('errorLoading')}
-        action={
-          isHydrated ? (
-            <Button variant="secondary" busy={list.isFetching} onClick={() => list.refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          ) : (
-            <a href={`?${params}`} className={buttonClass({ variant: 'secondary' })}>
-              {t('common:actions.retry')}
-            </a>
-          )
-        }
-      />
-    );
-  }
+  if (list.isPending || list.isLoadingError) return <WithoutList list={list} />;
   const { products, totalPages, totalProducts } = list.data;
   return (
     <section aria-labelledby="products" className="flex flex-col gap-4">
@@ -102,6 +81,31 @@ export function PublicProductList({ query, list, selection, sort }: PublicProduc
         hrefFor={(page) => `?${changeListQuery(params, { page, product: undefined })}`}
       />
     </section>
+  );
+}
+
+function WithoutList({ list }: Pick<PublicProductListProps, 'list'>) {
+  const { t } = useTranslation(['public-products', 'common']);
+  const isHydrated = useHydrated();
+  const [params] = useSearchParams();
+  // In the server's HTML, pending means that the list failed to load.
+  if (list.isPending && isHydrated) return <PublicProductsSkeleton />;
+  return (
+    <MessagePanel
+      tone="danger"
+      title={t('errorLoading')}
+      action={
+        isHydrated ? (
+          <Button variant="secondary" busy={list.isFetching} onClick={() => list.refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        ) : (
+          <a href={`?${params}`} className={buttonClass({ variant: 'secondary' })}>
+            {t('common:actions.retry')}
+          </a>
+        )
+      }
+    />
   );
 }
 

@@ -27,7 +27,6 @@ type InquiryPageFormProps = {
 
 export function InquiryPageForm({ search, loadSelected, onBegin, onReceived }: InquiryPageFormProps) {
   const { t } = useTranslation('public-inquiry');
-  const isHydrated = useHydrated();
   const { form, attachments, isSending, hasFailed, submit } = useInquiryForm({ onReceived });
   const element = useRef<HTMLFormElement>(null);
   const keep = () => writeDraft({ context: search, fields: form.getValues() });
@@ -51,20 +50,24 @@ export function InquiryPageForm({ search, loadSelected, onBegin, onReceived }: I
         <InquiryFields form={form} attachments={attachments} importTypes={IMPORT_TYPES} />
         <div className="flex flex-col gap-3">
           {hasFailed && <SendFailure />}
-          <Button
-            type="submit"
-            icon={Send}
-            mirrorIcon
-            busy={isSending}
-            disabled={!isHydrated}
-            className="sm:self-start"
-          >
-            {isSending ? t('sending') : t('submit')}
-          </Button>
-          {!isHydrated && <LoadingNote />}
+          <SubmitInquiry isSending={isSending} />
           <p className="text-muted text-sm">{t('privacy')}</p>
         </div>
       </fieldset>
     </form>
+  );
+}
+
+/** Alone it renders again after hydration, not the whole form. */
+function SubmitInquiry({ isSending }: { isSending: boolean }) {
+  const { t } = useTranslation('public-inquiry');
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <Button type="submit" icon={Send} mirrorIcon busy={isSending} disabled={!isHydrated} className="sm:self-start">
+        {isSending ? t('sending') : t('submit')}
+      </Button>
+      {!isHydrated && <LoadingNote />}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { PublicCategories } from '@sampan/contract/products';
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTypedText } from '#src/lib/forms/use-typed-text.ts';
@@ -55,7 +55,6 @@ export function PublicFilters({ query, categories, kept, hrefWithout, onChange }
     { name: 'minPrice', text: query.minPrice !== undefined && `${t('minPrice')} ${money(query.minPrice)}` },
     { name: 'maxPrice', text: query.maxPrice !== undefined && `${t('maxPrice')} ${money(query.maxPrice)}` },
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []));
-  useEarlierFilters(form, onChange);
 
   return (
     <search>
@@ -138,6 +137,7 @@ export function PublicFilters({ query, categories, kept, hrefWithout, onChange }
           </Button>
         </FilterFold>
       </form>
+      <EarlierFilters form={form} onChange={onChange} />
       {chips.length > 0 && (
         <ul aria-label={t('filtersOn')} className="mt-3 flex flex-wrap gap-2 md:hidden">
           {chips.map(({ name, text }) => (
@@ -156,6 +156,15 @@ export function PublicFilters({ query, categories, kept, hrefWithout, onChange }
       )}
     </search>
   );
+}
+
+/** Renders nothing: alone it renders again after hydration, not the whole form. */
+function EarlierFilters({
+  form,
+  onChange,
+}: { form: RefObject<HTMLFormElement | null> } & Pick<PublicFiltersProps, 'onChange'>) {
+  useEarlierFilters(form, onChange);
+  return null;
 }
 
 /** No price is at least the minimum and at most the maximum. */
