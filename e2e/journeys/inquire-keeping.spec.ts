@@ -119,6 +119,7 @@ test("shows the server's message for any other failure, or our own, and keeps th
   await page.route('**/inquiries', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await submit(page);
   await expect(page.getByText(t('submitFailed'))).toBeVisible();
+  await expect(page.getByText('Slowly, please')).toHaveCount(0);
   await expect(page.locator('main').getByLabel(t('fullName'))).toHaveValue(answers.fullName);
   await expect(page.locator('main').getByLabel(t('fullName'))).toBeEnabled();
 });

@@ -50,6 +50,25 @@ test('says at the field that the minimum price is above the maximum', async ({ p
   await expect(page.getByText(t('priceRangeEmpty'))).toHaveCount(0);
 });
 
+test('shows the message about the prices on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/products?minPrice=20&maxPrice=10');
+  await expect(page.getByText(t('priceRangeEmpty'))).toBeVisible();
+});
+
+test('shows the message about a failed page below the header', async ({ page, office }) => {
+  const { catalog } = await twoPages(office);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/products?catalog=${catalog._id}`);
+  await expect(page.locator('main li:has(h3) button[aria-pressed]').first()).toBeVisible();
+  await page.route('**/products/public?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: say('en', 'common', 'pager.next') }).click();
+  const message = page.locator('main').getByRole('alert');
+  await expect(message).toBeVisible();
+  const header = await page.locator('header').first().boundingBox();
+  await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+});
+
 test('offers to source what a search did not find, with the words in the inquiry', async ({ page }) => {
   await page.goto('/products?search=left-handed%20windmill');
   await page.getByRole('link', { name: t('sourceIt') }).click();

@@ -92,7 +92,6 @@ export function useInquiryForm({
         attemptKey(JSON.stringify(inquiry)),
       );
       clearDraft();
-      toast.clearErrors();
       toast.success(receivedText(received));
       onReceived(received);
     } finally {
@@ -106,6 +105,8 @@ export function useInquiryForm({
     if (isBusy.current) return;
     isBusy.current = true;
     setFailure(null);
+    // Otherwise a second failure would show the same toast twice.
+    toast.clearErrors();
     try {
       await form.handleSubmit(send, () => toast.error(t('fillRequired')))();
     } catch (error) {

@@ -5,16 +5,18 @@ import { buttonClass } from '../actions/button-class.ts';
 type FilterFoldProps = {
   /** Names the button and counts the filters that are set. */
   label: string;
+  /** Open at first on a phone too, for a message in it. */
+  isOpen?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The filters beside a search field, in a grid. A phone shows them after a tap on one button. */
-export function FilterFold({ label, children }: FilterFoldProps) {
+export function FilterFold({ label, isOpen, children }: FilterFoldProps) {
   const id = useId();
   return (
     <>
       {/* A checkbox, because it works before hydration and without scripts. */}
-      <input id={id} type="checkbox" className="peer sr-only md:hidden" />
+      <input id={id} type="checkbox" defaultChecked={isOpen} className="peer sr-only md:hidden" />
       <label
         htmlFor={id}
         className={buttonClass(

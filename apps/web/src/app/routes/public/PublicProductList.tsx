@@ -91,22 +91,29 @@ function WithoutList({ list }: Pick<PublicProductListProps, 'list'>) {
   // In the server's HTML, pending means that the list failed to load.
   if (list.isPending && isHydrated) return <PublicProductsSkeleton />;
   return (
-    <MessagePanel
-      tone="danger"
-      title={t('errorLoading')}
-      action={
-        isHydrated ? (
-          <Button variant="secondary" busy={list.isFetching} onClick={() => list.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        ) : (
-          <a href={`?${params}`} className={buttonClass({ variant: 'secondary' })}>
-            {t('common:actions.retry')}
-          </a>
-        )
-      }
-    />
+    <div ref={reveal} className="scroll-mt-24">
+      <MessagePanel
+        tone="danger"
+        title={t('errorLoading')}
+        action={
+          isHydrated ? (
+            <Button variant="secondary" busy={list.isFetching} onClick={() => list.refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          ) : (
+            <a href={`?${params}`} className={buttonClass({ variant: 'secondary' })}>
+              {t('common:actions.retry')}
+            </a>
+          )
+        }
+      />
+    </div>
   );
+}
+
+/** The list was longer: without it, the message may be under the header. */
+function reveal(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }
 
 function EmptyList({ isPastEnd, query }: { isPastEnd: boolean; query: ProductsAddress }) {

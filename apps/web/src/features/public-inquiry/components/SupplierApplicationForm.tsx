@@ -68,6 +68,7 @@ export function SupplierApplicationForm({ onBegin, onReceived }: { onBegin: () =
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
+    toast.clearErrors();
     try {
       const files = await attachments.finish();
       if (files === null) {

@@ -82,7 +82,10 @@ export function PublicFilters({ query, categories, kept, hrefWithout, onChange }
             maxLength={MAX_SEARCH_LENGTH}
           />
         </div>
-        <FilterFold label={chips.length === 0 ? t('filters') : t('filtersSet', { count: chips.length })}>
+        <FilterFold
+          label={chips.length === 0 ? t('filters') : t('filtersSet', { count: chips.length })}
+          isOpen={isRangeEmpty(query)}
+        >
           <SelectField
             label={t('category')}
             name="category"
