@@ -214,61 +214,23 @@ export async function findComparedRecipients(db: Db, rfqId: string) {
   return rows;
 }
 
-export interface ComparedOffer extends OfferedPrice {
-  lineId: string;
-  /** Empty without a recipient. */
-  recipientId: string;
-}
-
-type OfferText = [
-  lineId: string,
-  recipientId: string,
-  supplierPriceId: string,
-  currency: string,
-  incoterm: OfferedPrice['incoterm'],
-  tiers: OfferedPrice['tiers'],
-  moq: number | null,
-  leadDays: number | null,
-  validUntil: string | null,
-  asRequested: OfferedPrice['asRequested'],
-  note: string,
-  ageDays: number,
-  hasCarton: boolean,
-  hasSample: boolean,
-];
-
-/**
- * What the comparison reads of the prices: up to 3,000 current ones, or those that are awarded. Each is one JSON text:
- * reading 14 columns of 3,000 rows takes the server 1.6 times the CPU time.
- */
-export async function findComparedOffers(
-  db: Db,
-  rfqId: string,
-  which: 'current' | 'awarded',
-): Promise<ComparedOffer[]> {
+/** What the comparison reads of the prices: up to 3,000 current ones, or those that are awarded. */
+export async function findComparedOffers(db: Db, rfqId: string, which: 'current' | 'awarded') {
   const chosen =
     which === 'current'
       ? sql`price.superseded_at IS NULL`
       : sql`price.id IN (SELECT supplier_price_id FROM rfq_award WHERE rfq_line_id = line.id)`;
-  const { rows } = await sql<{ offer: string }>`
-    SELECT concat(
-      '["', price.rfq_line_id, '","', price.recipient_id, '","', price.id, '",', to_json(price.currency),
-      ',"', price.incoterm, '",', price.tiers, ',', coalesce(price.moq::text, 'null'),
-      ',', coalesce(price.lead_days::text, 'null'), ',', coalesce(to_json(price.valid_until)::text, 'null'),
-      ',"', price.as_requested, '",', to_json(CASE WHEN price.differs = '' THEN price.note ELSE price.differs END),
-      ',', date_part('day', now() - price.quoted_at)::int,
-      ',', (price.carton_quantity IS NOT NULL AND price.carton_mm IS NOT NULL)::text,
-      ',', (price.sample_price IS NOT NULL)::text, ']') AS offer
+  const { rows } = await sql<OfferedPrice & { lineId: string; recipientId: string | null }>`
+    SELECT price.rfq_line_id AS "lineId", price.recipient_id AS "recipientId", price.id AS "supplierPriceId",
+      price.currency, price.incoterm, price.tiers, price.moq, price.lead_days AS "leadDays",
+      price.valid_until::text AS "validUntil", price.as_requested AS "asRequested",
+      CASE WHEN price.differs = '' THEN price.note ELSE price.differs END AS note,
+      date_part('day', now() - price.quoted_at)::int AS "ageDays",
+      price.carton_quantity IS NOT NULL AND price.carton_mm IS NOT NULL AS "hasCarton",
+      price.sample_price IS NOT NULL AS "hasSample"
     FROM rfq_line AS line JOIN supplier_price AS price ON price.rfq_line_id = line.id
     WHERE line.rfq_id = ${rfqId} AND ${chosen}`.execute(db);
-  return rows.map(({ offer }) => {
-    const [lineId, recipientId, supplierPriceId, currency, incoterm, tiers, moq, leadDays, ...rest] = JSON.parse(
-      offer,
-    ) as OfferText;
-    const [validUntil, asRequested, note, ageDays, hasCarton, hasSample] = rest;
-    const stated = { tiers, moq, leadDays, asRequested, hasCarton, hasSample };
-    return { lineId, recipientId, supplierPriceId, currency, incoterm, ...stated, validUntil, note, ageDays };
-  });
+  return rows;
 }
 
 /** The awarded or current prices with what a quote needs. */
