@@ -261,7 +261,10 @@ function focusNext(table: HTMLElement, row: number, column: number, [down, right
     const isAhead = down === 0 ? rows === 0 && columns * right > 0 : columns === 0 && rows * down > 0;
     return isAhead ? [{ cell, distance: Math.abs(rows + columns) }] : [];
   });
-  cells.toSorted((a, b) => a.distance - b.distance)[0]?.cell.focus();
+  const next = cells.toSorted((a, b) => a.distance - b.distance)[0]?.cell;
+  // As little scrolling as possible: the heads stay in view.
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 type MatrixRowProps = MatrixProps & {
@@ -476,7 +479,7 @@ function CellButton({ matrix, rfq, line, cell, onAward, position }: CellButtonPr
       disabled={recipient?.state === 'withdrawn'}
       onClick={() => onAward(line.lineId, supplierPriceId)}
       className={classNames(
-        'veil flex w-full flex-col items-start gap-0.5 rounded-control border p-2 text-start disabled:cursor-not-allowed',
+        'veil flex w-full scroll-ms-60 scroll-mt-24 scroll-mb-20 flex-col items-start gap-0.5 rounded-control border p-2 text-start disabled:cursor-not-allowed',
         isAwarded ? 'border-brand bg-sunken' : 'border-transparent',
         cell.marks.includes('notComparable') && 'text-muted',
       )}
