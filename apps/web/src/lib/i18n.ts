@@ -8,9 +8,9 @@ import { type I18n, useLoadedTexts, useTranslationContext } from './translation-
 /** A file in each language's folder, or `messages`: the contract's texts, which the server uses too. */
 export type Namespace = keyof TypeOptions['resources'];
 
-/** The texts of the public site. */
+/** The texts of the public site, without those of sign-in and of the form for suppliers. */
 const FILES = import.meta.glob<{ default: Texts }>(
-  '../locales/*/{common,public,home,about,showcase,auth,become-supplier,public-inquiry,public-products}.json',
+  '../locales/*/{common,public,home,about,showcase,public-inquiry,public-products}.json',
 );
 
 const MESSAGES: Record<Language, () => Promise<MessageTexts>> = {

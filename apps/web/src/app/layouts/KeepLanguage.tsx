@@ -29,9 +29,9 @@ export function KeepLanguage({ children }: { children: ReactNode }) {
 
 function withLanguage(to: To, language: string): To {
   // Links and `navigate` pass resolved paths.
-  const { pathname = '', search, hash } = to as Partial<Path>;
-  const params = new URLSearchParams(search);
-  if (params.has(LANGUAGE_PARAM) || findRoute(pathname)?.area !== 'public') return to;
+  const path = to as Path;
+  const params = new URLSearchParams(path.search);
+  if (params.has(LANGUAGE_PARAM) || findRoute(path.pathname)?.area !== 'public') return to;
   params.set(LANGUAGE_PARAM, language);
-  return { pathname, search: `?${params}`, ...(hash && { hash }) };
+  return { ...path, search: `?${params}` };
 }

@@ -18,14 +18,11 @@ const NAMES: readonly (readonly [keyof BuyerFacts, RegExp])[] = [
   ['unit', /^(unit|price unit|sold by|(יחידת )?(מידה|מכירה)|יחידה|(计价|销售)?单位)$/],
 ];
 
-const ASCII = /^[ -~]*$/;
-
 /** Finds them among the specifications, by name. */
 export function buyerFacts(specifications: Readonly<Record<string, string>>): BuyerFacts {
   const facts: BuyerFacts = {};
   for (const [name, value] of Object.entries(specifications)) {
-    // The first normalization loads Unicode tables, which takes longer than rendering a card.
-    const key = (ASCII.test(name) ? name : name.normalize('NFKC')).trim().toLowerCase();
+    const key = name.normalize('NFKC').trim().toLowerCase();
     const [fact] = NAMES.find(([, names]) => names.test(key)) ?? [];
     const text = value.trim();
     if (fact && text !== '') facts[fact] ??= text;
