@@ -29,7 +29,8 @@ export async function fillInquiry(
   { isEarly = false } = {},
 ): Promise<void> {
   const form = place.locator('form:has([name=budget])');
-  if (!isEarly) await expect(form.locator('[type=submit]')).toBeEnabled();
+  // The page's button is disabled until then. The dialog's button is outside of its form.
+  if (!isEarly) await expect(form.locator('[type=submit]:disabled')).toHaveCount(0);
   for (const [name, value] of Object.entries(answers)) {
     const field = form.getByLabel(say(language, 'public-inquiry', name));
     await (name === 'importExperience' ? field.selectOption(value) : field.fill(value));
