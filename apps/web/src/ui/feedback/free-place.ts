@@ -10,7 +10,8 @@ interface Span {
 export function freePlace(obstacles: readonly Span[], height: number, end: number, gap: number): Span {
   const spaces: Span[] = [];
   let top = gap;
-  for (const obstacle of obstacles.toSorted((a, b) => a.top - b.top)) {
+  // Not `toSorted`: browsers of links from WeChat may lack it.
+  for (const obstacle of [...obstacles].sort((a, b) => a.top - b.top)) {
     spaces.push({ top, bottom: obstacle.top - gap });
     top = Math.max(top, obstacle.bottom + gap);
   }
