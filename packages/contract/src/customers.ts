@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { InquirySummary } from './inquiries.ts';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search, sortOf } from './lists.ts';
+import { StepDue, StepOwner, stepFilters } from './next-steps.ts';
 import { phoneDigits } from './phone.ts';
 import { email, lengthOf, ref, text } from './text.ts';
 import { Version } from './versions.ts';
@@ -97,12 +98,17 @@ export const PossibleDuplicate = Customer.pick({ _id: true, customerId: true, na
 export const CustomerQuery = pageQuery(CUSTOMER_PAGE_SIZE).extend({
   search: Search,
   status: z.enum([...CUSTOMER_STATUSES, 'all', ''], 'fieldInvalid').optional(),
+  ...stepFilters,
   sort: sortOf(['name', 'company', 'inquiries', 'status']).default('-createdAt'),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
+/** A row of GET /customers. */
+export const CustomerListRow = Customer.extend({ owner: StepOwner, due: StepDue });
+export type CustomerListRow = z.infer<typeof CustomerListRow>;
+
 export const CustomerPage = z.object({
-  customers: z.array(Customer),
+  customers: z.array(CustomerListRow),
   totalPages: z.number(),
   totalCustomers: z.number(),
   page: z.number(),

@@ -3,7 +3,7 @@ import { Attachment, AttachmentIds } from './attachments.ts';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search, sortOf } from './lists.ts';
 import { amount } from './money.ts';
-import { NextStep, StepDue } from './next-steps.ts';
+import { NextStep, StepDue, StepOwner, stepFilters } from './next-steps.ts';
 import { ProductImage } from './products.ts';
 import { email, ref, text, visibleText } from './text.ts';
 
@@ -161,7 +161,7 @@ export const InquiryRow = InquirySummary.extend({
   language: z.enum(LANGUAGES),
   suspect: z.boolean(),
   /** The account that takes care of it. */
-  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  owner: StepOwner,
 });
 export type InquiryRow = z.infer<typeof InquiryRow>;
 
@@ -193,10 +193,7 @@ export const InquiryQuery = pageQuery(INQUIRY_PAGE_SIZE).extend({
     .regex(/^\d{1,3}$/, 'fieldInvalid')
     .transform(Number)
     .optional(),
-  /** `me`, `none` or the id of an account. */
-  owner: text(100).optional(),
-  /** Only inquiries whose next step is overdue. */
-  due: z.enum(['overdue', ''], 'fieldInvalid').optional(),
+  ...stepFilters,
 });
 export type InquiryQuery = z.infer<typeof InquiryQuery>;
 

@@ -5,9 +5,12 @@ import { Version } from './versions.ts';
 export const WAITING_FOR = ['us', 'customer', 'supplier', 'nobody'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
+export const StepOwner = z.object({ _id: z.string(), name: z.string() }).nullable();
+export type StepOwner = z.infer<typeof StepOwner>;
+
 /** The one next step of a record. `dueAt` is a day (yyyy-mm-dd) or a time. */
 export const NextStep = z.object({
-  owner: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  owner: StepOwner,
   text: z.string(),
   dueAt: z.string().nullable(),
   waitingFor: z.enum(WAITING_FOR),
@@ -18,6 +21,15 @@ export type NextStep = z.infer<typeof NextStep>;
 /** When the next step of a row is due: a day (yyyy-mm-dd) or a time. Null without one, or if nothing is left to do. */
 export const StepDue = z.object({ dueAt: z.string(), isOverdue: z.boolean() }).nullable();
 export type StepDue = z.infer<typeof StepDue>;
+
+/** Filters of a list by the next steps of its records. */
+export const stepFilters = {
+  /** `me`, `none` or the id of an account. */
+  owner: text(100).optional(),
+  /** Only records whose next step is overdue. */
+  due: z.enum(['overdue', ''], 'fieldInvalid').optional(),
+};
+export type StepFilters = z.infer<z.ZodObject<typeof stepFilters>>;
 
 const TWO_YEARS_MS = 2 * 366 * 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
 import { CurrencyCode, count, decimal, unitPrice } from './money.ts';
-import { StepDue } from './next-steps.ts';
+import { StepDue, StepOwner, stepFilters } from './next-steps.ts';
 import { LinkDays, SharedPicture, ShareLink } from './share-links.ts';
 import { optionalEmail, ref, text, visibleText } from './text.ts';
 import { Version } from './versions.ts';
@@ -203,8 +203,7 @@ export const QuoteQuery = pageQuery(QUOTE_PAGE_SIZE).extend({
   customer: z.string().max(100).optional(),
   inquiry: z.string().max(100).optional(),
   product: z.string().max(100).optional(),
-  /** Only quotes whose next step is overdue. */
-  due: z.enum(['overdue', ''], 'fieldInvalid').optional(),
+  ...stepFilters,
   sort: z.enum(QUOTE_SORTS, 'fieldInvalid').default('-updatedAt'),
 });
 export type QuoteQuery = z.infer<typeof QuoteQuery>;
@@ -234,7 +233,7 @@ export const QuoteRow = z.object({
 export type QuoteRow = z.infer<typeof QuoteRow>;
 
 /** A row of GET /quotes. */
-export const QuoteListRow = QuoteRow.extend({ due: StepDue });
+export const QuoteListRow = QuoteRow.extend({ owner: StepOwner, due: StepDue });
 export type QuoteListRow = z.infer<typeof QuoteListRow>;
 
 export const QuotePage = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
 import { CurrencyCode, count, decimal, unitPrice } from './money.ts';
-import { StepDue } from './next-steps.ts';
+import { StepDue, StepOwner, stepFilters } from './next-steps.ts';
 import { INCOTERMS, QuotePricing, QuoteRates } from './quotes.ts';
 import { SharedPicture, ShareLink, ShareParams } from './share-links.ts';
 import { PriceTier, TAX_TERMS, TIERS_MAX } from './supplier-prices.ts';
@@ -106,8 +106,7 @@ export const RfqQuery = pageQuery(RFQ_PAGE_SIZE).extend({
   search: Search,
   state: z.enum([...RFQ_STATES, 'all', ''], 'fieldInvalid').optional(),
   inquiry: z.string().max(100).optional(),
-  /** Only RFQs whose next step is overdue. */
-  due: z.enum(['overdue', ''], 'fieldInvalid').optional(),
+  ...stepFilters,
   sort: z.enum(RFQ_SORTS, 'fieldInvalid').default('-createdAt'),
 });
 export type RfqQuery = z.infer<typeof RfqQuery>;
@@ -274,7 +273,7 @@ export const RfqRow = z.object({
 export type RfqRow = z.infer<typeof RfqRow>;
 
 /** A row of GET /rfqs. */
-export const RfqListRow = RfqRow.extend({ due: StepDue });
+export const RfqListRow = RfqRow.extend({ owner: StepOwner, due: StepDue });
 export type RfqListRow = z.infer<typeof RfqListRow>;
 
 export const RfqPage = z.object({

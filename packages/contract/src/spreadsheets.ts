@@ -44,7 +44,9 @@ export const SupplierExportQuery = SupplierQuery.pick({ search: true }).extend(E
 export type SupplierExportQuery = z.infer<typeof SupplierExportQuery>;
 
 /** GET /customers/export. */
-export const CustomerExportQuery = CustomerQuery.pick({ search: true, status: true }).extend(EXPORT);
+export const CustomerExportQuery = CustomerQuery.pick({ search: true, status: true, owner: true, due: true }).extend(
+  EXPORT,
+);
 export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>;
 
 /** GET /inquiries/export. */

@@ -19,7 +19,7 @@ import { customers, editedEntry } from './customers.service.ts';
 /** The customers with these ids, or all that match the filters, newest first. Customers deleted during the export are omitted. */
 export async function* customerRows(
   db: Db,
-  { ids, ...filter }: Pick<CustomerExportQuery, 'search' | 'status' | 'ids'>,
+  { ids, ...filter }: Pick<CustomerExportQuery, 'search' | 'status' | 'owner' | 'due' | 'ids'>,
 ): AsyncGenerator<Record<string, CellContent>[]> {
   const numbers = ids ? await findNumbersOf(db, 'customer', ids) : await findCustomerNumbers(db, filter);
   for (const batch of inBatches(numbers)) yield (await findCustomersByNumber(db, batch)).map(customerRecord.cellsOf);

@@ -3,19 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { CustomerRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
+import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
 import { orderOf } from '#src/records/list-order.queries.ts';
 
 export type CountedCustomerRow = CustomerRow & { inquiry_count: number };
 
-type CustomerFilter = Pick<CustomerQuery, 'search' | 'status'>;
+type CustomerFilter = Pick<CustomerQuery, 'search' | 'status' | 'owner' | 'due'>;
 
-function matchingCustomers(db: Db, { search, status }: CustomerFilter) {
+function matchingCustomers(db: Db, { search, status, ...steps }: CustomerFilter) {
   let matching = db.selectFrom('customer').where('customer.deleted_at', 'is', null);
   if (search !== '') matching = matching.where(textOrPhoneMatches('customer.search', search));
   if (status && status !== 'all') matching = matching.where('customer.status', '=', status);
-  return matching;
+  return matching.where(stepMatches('customer', steps));
 }
 
 /** A page of the active customers, and the total count. */

@@ -75,6 +75,8 @@ describe('the list', () => {
       inquiryCount: 2,
       createdAt: newest.created_at.toISOString(),
       updatedAt: newest.updated_at.toISOString(),
+      owner: null,
+      due: null,
     });
     expect((await list({ page: '2' })).customers).toHaveLength(3);
     expect(await list({ page: '9' })).toEqual({ customers: [], totalCustomers: 13, totalPages: 2, page: 9 });

@@ -12,6 +12,8 @@ import { DetailQuery, totalPages } from '@sampan/contract/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import { inquiriesOfCustomer } from '#src/features/inquiries/inquiries.service.ts';
+import { withSteps } from '#src/features/next-steps/next-steps.service.ts';
+import { withCaller } from '#src/features/next-steps/step-filters.service.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { mergeCustomers, undoMerge } from './customer-merge.service.ts';
@@ -25,10 +27,12 @@ export const customerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { d
   app.get(
     '/customers',
     { config: { access: 'user' }, schema: { tags, querystring: CustomerQuery, response: { 200: CustomerPage } } },
-    async ({ query }) => {
+    async (request) => {
+      const query = withCaller(request.query, callerOf(request));
       const { rows, total } = await findCustomers(db, query);
+      const listed = await withSteps(db, 'customer', rows.map(toCustomer));
       const pages = totalPages(total, query.limit);
-      return { customers: rows.map(toCustomer), totalCustomers: total, totalPages: pages, page: query.page };
+      return { customers: listed, totalCustomers: total, totalPages: pages, page: query.page };
     },
   );
 

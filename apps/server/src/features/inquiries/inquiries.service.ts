@@ -12,7 +12,8 @@ import type { Db } from '#src/db/database.ts';
 import { attachmentsOf } from '#src/features/attachments/attachments.service.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { lastResponseMail } from '#src/features/mail/mail.service.ts';
-import { nextStepOf, withDues } from '#src/features/next-steps/next-steps.service.ts';
+import { nextStepOf, withSteps } from '#src/features/next-steps/next-steps.service.ts';
+import { withCaller } from '#src/features/next-steps/step-filters.service.ts';
 import { findProductsByIdOrNumber } from '#src/features/products/products.service.ts';
 import { addTimelineEntry, findTimeline } from '#src/features/timeline/timeline.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
@@ -22,10 +23,9 @@ import { toInquiry, toInquiryRow, toInquirySummary } from './inquiries.mapper.ts
 import { findAskedProducts, findInquiry, lockInquiry } from './inquiries.queries.ts';
 import { findInquiries, findInquiriesOf } from './inquiry-list.queries.ts';
 
-export async function inquiryPage(db: Db, query: InquiryQuery, caller?: Caller): Promise<InquiryPage> {
-  const owner = query.owner === 'me' ? (caller?.accountId ?? '') : query.owner;
-  const { rows, total } = await findInquiries(db, { ...query, owner });
-  const inquiries = await withDues(db, 'inquiry', rows.map(toInquiryRow));
+export async function inquiryPage(db: Db, query: InquiryQuery, caller: Caller): Promise<InquiryPage> {
+  const { rows, total } = await findInquiries(db, withCaller(query, caller));
+  const inquiries = await withSteps(db, 'inquiry', rows.map(toInquiryRow));
   return { inquiries, total, totalPages: totalPages(total, query.limit), page: query.page };
 }
 

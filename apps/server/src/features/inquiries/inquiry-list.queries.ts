@@ -1,10 +1,11 @@
 import { INQUIRY_STATUSES, type InquiryQuery } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
 import type { DetailQuery } from '@sampan/contract/lists';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { InquiryTableRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
+import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 const OWN_COLUMNS = [
@@ -149,7 +150,7 @@ const ORDERS = {
 
 type InquiryFilters = Omit<InquiryQuery, 'page' | 'limit'>;
 
-function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, owner, due }: InquiryFilters) {
+function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, ...steps }: InquiryFilters) {
   // Must match the predicates of the partial indexes.
   const isListed = suspect === 'true' ? sql<SqlBool>`inquiry.suspect` : sql<SqlBool>`NOT inquiry.suspect`;
   let matching = db
@@ -164,17 +165,7 @@ function filtered(db: Db, { status, budgetFrom, budgetTo, suspect, waitingDays, 
       .where('inquiry.status', 'in', ['New', 'In Progress'])
       .where('inquiry.admin_response', '=', '')
       .where(sql<SqlBool>`inquiry.created_at < now() - make_interval(days => ${waitingDays})`);
-  if (owner) matching = matching.where(ownedBy(owner));
-  if (due) matching = matching.where(hasStep(sql`waiting_for <> 'nobody' AND due_at <= now()`));
-  return matching;
-}
-
-const hasStep = (condition: RawBuilder<SqlBool>) =>
-  sql<SqlBool>`EXISTS (SELECT FROM next_step WHERE entity_type = 'inquiry' AND entity_id = inquiry.id AND ${condition})`;
-
-function ownedBy(owner: string) {
-  if (owner === 'none') return sql<SqlBool>`NOT ${hasStep(sql`owner_id IS NOT NULL`)}`;
-  return isId(owner) ? hasStep(sql`owner_id = ${owner}`) : sql<SqlBool>`false`;
+  return matching.where(stepMatches('inquiry', steps));
 }
 
 /** Matches the inquiry's own text or its customer's current name. Each half uses its own index. */

@@ -1,7 +1,6 @@
 import type { InquiryExportQuery } from '@sampan/contract/spreadsheets';
 import type { Db } from '#src/db/database.ts';
-import { withDues } from '#src/features/next-steps/next-steps.service.ts';
-import type { Caller } from '#src/lib/caller.ts';
+import { withSteps } from '#src/features/next-steps/next-steps.service.ts';
 import type { CellContent } from '#src/records/define-record.ts';
 import { inBatches } from '#src/records/in-batches.ts';
 import { toInquiryRow } from './inquiries.mapper.ts';
@@ -32,13 +31,11 @@ export const INQUIRY_COLUMNS = [
 /** The inquiries with these ids, or all that match the filters, newest first. */
 export async function* inquiryRows(
   db: Db,
-  caller: Caller,
   { ids, ...query }: Omit<InquiryExportQuery, 'format'>,
 ): AsyncGenerator<Record<string, CellContent>[]> {
-  const owner = query.owner === 'me' ? caller.accountId : query.owner;
-  for (const batch of inBatches(await findExportedNumbers(db, { ...query, owner }, ids))) {
+  for (const batch of inBatches(await findExportedNumbers(db, query, ids))) {
     const found = await findExportedInquiries(db, batch);
-    const listed = await withDues(db, 'inquiry', found.map(toInquiryRow));
+    const listed = await withSteps(db, 'inquiry', found.map(toInquiryRow));
     yield listed.map((inquiry, index) => {
       const row = found[index];
       return {

@@ -17,16 +17,20 @@ export function findStep(db: Db, type: StepType, id: string): Promise<OwnedStep 
     .executeTakeFirst();
 }
 
-/** The due times of the open steps of these records. */
-export async function findDueTimes(
-  db: Db,
-  type: StepType,
-  ids: readonly string[],
-): Promise<{ entity_id: string; due_at: Date; has_time: boolean; is_overdue: boolean }[]> {
-  const { rows } = await sql<{ entity_id: string; due_at: Date; has_time: boolean; is_overdue: boolean }>`
-    SELECT entity_id, due_at, has_time, due_at <= now() AS is_overdue FROM next_step
-    WHERE entity_type = ${type} AND entity_id = ANY (${ids}::uuid[]) AND waiting_for <> 'nobody'
-      AND due_at IS NOT NULL`.execute(db);
+interface ListedStep extends Pick<NextStepRow, 'entity_id' | 'owner_id' | 'has_time'> {
+  /** Null if nothing is left to do. */
+  due_at: Date | null;
+  is_overdue: boolean;
+  owner_name: string | null;
+}
+
+/** The owners and due times of the steps of these records. */
+export async function findListedSteps(db: Db, type: StepType, ids: readonly string[]): Promise<ListedStep[]> {
+  const { rows } = await sql<ListedStep>`
+    SELECT entity_id, owner_id, has_time, account.first_name || ' ' || account.last_name AS owner_name,
+      CASE WHEN waiting_for <> 'nobody' THEN due_at END AS due_at, due_at <= now() AS is_overdue
+    FROM next_step LEFT JOIN account ON account.id = owner_id
+    WHERE entity_type = ${type} AND entity_id = ANY (${ids}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,8 @@ import { InquiryPage } from '@sampan/contract/inquiries';
 import { Colleagues, NextStepSaved } from '@sampan/contract/next-steps';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
+import { createQuoteDraft } from '#test/factories/quote-factories.ts';
+import { createRfqDraft } from '#test/factories/rfq-factories.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const t = await createTestApp();
@@ -110,4 +112,53 @@ test('the list of inquiries shows owners and filters by mine, unassigned and ove
   expect(await ids(`due=overdue&owner=${dana.id}`)).toEqual([]);
   expect((await staff.as({ url: '/inquiries?due=soon' })).statusCode).toBe(400);
   expect((await listed(`owner=${dana.id}`))[0]?.owner).toEqual({ _id: dana.id, name: 'Dana Levi' });
+});
+
+// @covers R400
+describe.each([
+  ['customers', async () => (await insertCustomer(t.db)).id],
+  ['quotes', async () => (await createQuoteDraft(staff))._id],
+  ['rfqs', async () => (await createRfqDraft(staff))._id],
+] as const)('the list of %s', (list, add) => {
+  const rowsOf = async (query: string) => {
+    const response = await staff.as({ url: `/${list}?limit=100&${query}` });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json()[list] as { _id: string; owner: unknown; due: unknown }[];
+  };
+  const idsOf = async (query: string) => (await rowsOf(query)).map(({ _id }) => _id);
+
+  test('shows owners and due times and filters by mine, unassigned and overdue', async () => {
+    const [mine, other, free] = [await add(), await add(), await add()];
+    const dueAt = new Date(Date.now() - 3_600_000).toISOString();
+    await saved(`/${list}/${mine}`, { ownerId: staff.account.id, dueAt, waitingFor: 'us' });
+    await saved(`/${list}/${other}`, { ownerId: dana.id, dueAt, waitingFor: 'nobody' });
+    await saved(`/${list}/${free}`, { ownerId: '', dueAt: null });
+
+    expect(await idsOf('owner=me')).toEqual([mine]);
+    expect(await idsOf(`owner=${dana.id}`)).toEqual([other]);
+    expect(await idsOf('owner=none')).toContain(free);
+    expect(await idsOf('owner=none')).not.toContain(mine);
+    expect(await idsOf('owner=x')).toEqual([]);
+    expect(await idsOf('due=overdue')).toEqual([mine]);
+    expect(await idsOf('due=overdue&owner=none')).toEqual([]);
+    expect((await staff.as({ url: `/${list}?due=soon` })).statusCode).toBe(400);
+
+    const rows = await rowsOf('');
+    const row = (id: string) => rows.find(({ _id }) => _id === id);
+    expect(row(mine)).toMatchObject({ owner: { _id: staff.account.id }, due: { dueAt, isOverdue: true } });
+    expect(row(other)).toMatchObject({ owner: { _id: dana.id, name: 'Dana Levi' }, due: null });
+    expect(row(free)).toMatchObject({ owner: null, due: null });
+  });
+});
+
+test('a bulk change and an export of own customers leave out the others', async () => {
+  const [mine, other] = [await insertCustomer(t.db), await insertCustomer(t.db)];
+  await saved(`/customers/${mine.id}`, { ownerId: staff.account.id });
+
+  const { body } = await staff.as({ url: '/customers/export?format=csv&owner=me' });
+  expect(body).toContain(mine.email);
+  expect(body).not.toContain(other.email);
+
+  const payload = { matching: { owner: 'me' }, change: { action: 'status', status: 'inactive' } };
+  expect((await staff.as({ method: 'POST', url: '/bulk/customers', payload })).json()).toMatchObject({ changed: 1 });
 });

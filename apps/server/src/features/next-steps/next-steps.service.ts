@@ -1,5 +1,5 @@
 import type { StepDone } from '@sampan/contract/my-day';
-import type { Colleagues, NextStep, NextStepChanges, StepDue } from '@sampan/contract/next-steps';
+import type { Colleagues, NextStep, NextStepChanges, StepDue, StepOwner } from '@sampan/contract/next-steps';
 import type { Db, Tx } from '#src/db/database.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
@@ -11,8 +11,8 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { checkVersion } from '#src/records/life-cycle.ts';
 import {
   findColleagues,
-  findDueTimes,
   findEntity,
+  findListedSteps,
   findStep,
   insertDone,
   lockEntity,
@@ -41,22 +41,23 @@ export async function nextStepOfRecord(db: Db, type: StepType, id: string): Prom
   return nextStepOf(db, type, id);
 }
 
-/** Adds to the rows of a list when their next step is due. */
-export async function withDues<Row extends { _id: string }>(
+/** Adds to the rows of a list who owns their next step and when it is due. */
+export async function withSteps<Row extends { _id: string }>(
   db: Db,
   type: StepType,
   rows: readonly Row[],
-): Promise<(Row & { due: StepDue })[]> {
+): Promise<(Row & { owner: StepOwner; due: StepDue })[]> {
   const ids = rows.map(({ _id }) => _id);
-  const times = rows.length === 0 ? [] : await findDueTimes(db, type, ids);
-  const timeZone = times.every(({ has_time }) => has_time) ? '' : await officeTimeZone(db);
-  const dues = new Map(
-    times.map(({ entity_id, due_at, has_time, is_overdue: isOverdue }) => {
-      const dueAt = has_time ? due_at.toISOString() : dayEndingAt(due_at, timeZone);
-      return [entity_id, { dueAt, isOverdue }];
+  const found = rows.length === 0 ? [] : await findListedSteps(db, type, ids);
+  const timeZone = found.every(({ has_time }) => has_time) ? '' : await officeTimeZone(db);
+  const steps = new Map(
+    found.map(({ entity_id, owner_id, owner_name, due_at, has_time, is_overdue: isOverdue }) => {
+      const owner = owner_id === null || owner_name === null ? null : { _id: owner_id, name: owner_name };
+      const dueAt = due_at && (has_time ? due_at.toISOString() : dayEndingAt(due_at, timeZone));
+      return [entity_id, { owner, due: dueAt === null ? null : { dueAt, isOverdue } }];
     }),
   );
-  return rows.map((row) => ({ ...row, due: dues.get(row._id) ?? null }));
+  return rows.map((row) => ({ ...row, ...(steps.get(row._id) ?? { owner: null, due: null }) }));
 }
 
 export async function changeNextStep(

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#src/db/database.ts';
 import { executePrepared } from '#src/db/prepared.ts';
 import type { ActivityDetails, QuoteLineRow, QuoteTableRow, QuoteVersionRow, Tables } from '#src/db/tables.ts';
 import { shortWordsMatch, textOrPhoneMatches } from '#src/db/text-search.ts';
+import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 export type ListedQuoteRow = QuoteTableRow & {
@@ -31,7 +32,7 @@ export async function findQuotes(
   query: QuoteQuery,
   today: string,
 ): Promise<{ rows: ListedQuoteRow[]; total: number }> {
-  const { page, limit, search, status, kind, customer, inquiry, product, due, sort } = query;
+  const { page, limit, search, status, kind, customer, inquiry, product, sort } = query;
   let matching = db.selectFrom('quote').where('quote.deleted_at', 'is', null);
   if (search !== '') matching = matching.where(textOrPhoneMatches('quote.search', search));
   if (kind === 'quote' || kind === 'collection') matching = matching.where('quote.kind', '=', kind);
@@ -41,9 +42,7 @@ export async function findQuotes(
     matching = matching.where(sql<boolean>`quote.id IN (
       SELECT version.quote_id FROM quote_line AS line JOIN quote_version AS version ON version.id = line.version_id
       WHERE ${idEquals('line.product_id', product)} AND version.discarded_at IS NULL)`);
-  if (due)
-    matching = matching.where(sql<boolean>`EXISTS (SELECT FROM next_step
-      WHERE entity_type = 'quote' AND entity_id = quote.id AND waiting_for <> 'nobody' AND due_at <= now())`);
+  matching = matching.where(stepMatches('quote', query));
   if (status === 'expired')
     matching = matching.where('quote.status', '=', 'sent').where(sql<boolean>`quote.valid_until < ${today}::date`);
   else if (status && status !== 'all') matching = matching.where('quote.status', '=', status);
@@ -81,8 +80,8 @@ interface QuoteMatches {
 const MOST_NUMBERS = 200;
 
 async function totalOf(db: Db, matching: MatchingQuotes, query: QuoteQuery, today: string): Promise<QuoteMatches> {
-  const { search, customer, inquiry, product, due } = query;
-  if (customer || inquiry || product || due) return { total: await countOf(matching), numbers: null };
+  const { search, customer, inquiry, product, owner, due } = query;
+  if (customer || inquiry || product || owner || due) return { total: await countOf(matching), numbers: null };
   if (search === '') return { total: await talliedQuotes(db, query, today), numbers: null };
   // Materialized: with a LIMIT plan, PostgreSQL would scan the whole table for a rare term.
   const { rows } = await sql<{ total: number; numbers: number[] }>`

@@ -24,6 +24,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';
+import { withCaller } from '#src/features/next-steps/step-filters.service.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { isLoopback } from '#src/plugins/site-origin.ts';
@@ -54,7 +55,7 @@ export const quoteRoutes: FastifyPluginAsyncZod<QuoteRouteOptions> = async (app,
   app.get(
     '/quotes',
     { config: { access: 'user' }, schema: { tags, querystring: QuoteQuery, response: { 200: QuotePage } } },
-    async ({ query }) => quotePage(db, query),
+    async (request) => quotePage(db, withCaller(request.query, callerOf(request))),
   );
 
   app.post(

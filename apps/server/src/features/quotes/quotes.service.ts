@@ -12,7 +12,7 @@ import { TRASH_DAYS } from '@sampan/contract/trash';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { QuoteTableRow } from '#src/db/tables.ts';
 import { announce } from '#src/features/events/events.service.ts';
-import { withDues } from '#src/features/next-steps/next-steps.service.ts';
+import { withSteps } from '#src/features/next-steps/next-steps.service.ts';
 import { waitForCustomer, waitForNobody } from '#src/features/next-steps/step-rules.service.ts';
 import { deletePicturesAfter } from '#src/features/pictures/pictures.service.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
@@ -125,7 +125,7 @@ async function loadParts(db: Db, versions: readonly NamedVersionRow[]): Promise<
 export async function quotePage(db: Db, query: QuoteQuery): Promise<QuotePage> {
   const today = await officeToday(db);
   const { rows, total } = await findQuotes(db, query, today);
-  const quotes = await withDues(
+  const quotes = await withSteps(
     db,
     'quote',
     rows.map((row) => toQuoteRow(row, today)),

@@ -11,6 +11,7 @@ import type {
   Tables,
 } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
+import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 export type ListedRfqRow = RfqTableRow & {
@@ -55,18 +56,13 @@ const listed = (db: Db) =>
 /** A page of the active RFQs, and the total count. An open RFQ past its closing time counts as closed. */
 export async function findRfqs(
   db: Db,
-  { page, limit, search, state, inquiry, due, sort }: RfqQuery,
+  { page, limit, search, state, inquiry, sort, ...steps }: RfqQuery,
 ): Promise<{ rows: ListedRfqRow[]; total: number }> {
   const isOver = sql<boolean>`(rfq.closes_at IS NOT NULL AND rfq.closes_at <= now())`;
   const filters = [
     ...(search === '' ? [] : [textMatches('rfq.search', search)]),
     ...(inquiry ? [sql<boolean>`rfq.inquiry_id = ${isId(inquiry) ? inquiry : null}::uuid`] : []),
-    ...(due
-      ? [
-          sql<boolean>`EXISTS (SELECT FROM next_step
-            WHERE entity_type = 'rfq' AND entity_id = rfq.id AND waiting_for <> 'nobody' AND due_at <= now())`,
-        ]
-      : []),
+    stepMatches('rfq', steps),
     ...(state === 'open' ? [sql<boolean>`rfq.state = 'open' AND NOT ${isOver}`] : []),
     ...(state === 'closed' ? [sql<boolean>`(rfq.state = 'closed' OR rfq.state = 'open' AND ${isOver})`] : []),
     ...(state === 'draft' || state === 'cancelled' ? [sql<boolean>`rfq.state = ${state}`] : []),

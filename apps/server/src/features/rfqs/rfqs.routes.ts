@@ -29,6 +29,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { MailConfig } from '#src/features/mail/mail.service.ts';
+import { withCaller } from '#src/features/next-steps/step-filters.service.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { isLoopback } from '#src/plugins/site-origin.ts';
@@ -46,7 +47,7 @@ export const rfqRoutes: FastifyPluginAsyncZod<{ db: Db; config: MailConfig }> = 
   app.get(
     '/rfqs',
     { config: { access: 'user' }, schema: { tags, querystring: RfqQuery, response: { 200: RfqPage } } },
-    async ({ query }) => rfqPage(db, query),
+    async (request) => rfqPage(db, withCaller(request.query, callerOf(request))),
   );
 
   app.post(

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/database.ts';
 import type { RfqTableRow } from '#src/db/tables.ts';
 import { announce } from '#src/features/events/events.service.ts';
 import { noteRfqActivity } from '#src/features/inquiries/inquiry-quotes.service.ts';
-import { withDues } from '#src/features/next-steps/next-steps.service.ts';
+import { withSteps } from '#src/features/next-steps/next-steps.service.ts';
 import { waitForNobody, waitForSuppliers, waitForUs } from '#src/features/next-steps/step-rules.service.ts';
 import { deletePicturesAfter } from '#src/features/pictures/pictures.service.ts';
 import { inDays } from '#src/features/quotes/office-day.service.ts';
@@ -85,7 +85,7 @@ export async function loadLocked(tx: Tx, id: string): Promise<LoadedRfq> {
 
 export async function rfqPage(db: Db, query: RfqQuery): Promise<RfqPage> {
   const { rows, total } = await findRfqs(db, query);
-  const rfqs = await withDues(db, 'rfq', rows.map(toRfqRow));
+  const rfqs = await withSteps(db, 'rfq', rows.map(toRfqRow));
   return { rfqs, total, totalPages: totalPages(total, query.limit), page: query.page };
 }
 

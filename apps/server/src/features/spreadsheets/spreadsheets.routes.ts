@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
+import { withCaller } from '#src/features/next-steps/step-filters.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
@@ -79,8 +80,11 @@ export const spreadsheetRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
       config: { access: 'user' },
       schema: { tags: ['customers'], querystring: CustomerExportQuery, response: fileResponse },
     },
-    async ({ query }, reply) =>
-      asDownload(reply, `customers.${query.format}`, TYPES[query.format]).send(await exportCustomers(db, query)),
+    async (request, reply) => {
+      const { query } = request;
+      const table = await exportCustomers(db, withCaller(query, callerOf(request)));
+      return asDownload(reply, `customers.${query.format}`, TYPES[query.format]).send(table);
+    },
   );
 
   app.get(
@@ -91,7 +95,7 @@ export const spreadsheetRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
     },
     async (request, reply) => {
       const { query } = request;
-      const table = await exportInquiries(db, callerOf(request), query);
+      const table = await exportInquiries(db, withCaller(query, callerOf(request)));
       return asDownload(reply, `inquiries.${query.format}`, TYPES[query.format]).send(table);
     },
   );

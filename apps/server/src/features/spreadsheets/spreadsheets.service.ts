@@ -70,8 +70,8 @@ export async function exportCustomers(db: Db, { format, template, ...query }: Cu
   return writeTable(format, columns, template ? noRows() : inColumns(columns, customerRows(db, query)));
 }
 
-export const exportInquiries = (db: Db, caller: Caller, { format, ...query }: InquiryExportQuery): Promise<Readable> =>
-  writeTable(format, INQUIRY_COLUMNS, inColumns(INQUIRY_COLUMNS, inquiryRows(db, caller, query)));
+export const exportInquiries = (db: Db, { format, ...query }: InquiryExportQuery): Promise<Readable> =>
+  writeTable(format, INQUIRY_COLUMNS, inColumns(INQUIRY_COLUMNS, inquiryRows(db, query)));
 
 export const exportCatalogs = (db: Db, { format, ...query }: CatalogExportQuery): Promise<Readable> =>
   writeTable(format, CATALOG_COLUMNS, inColumns(CATALOG_COLUMNS, catalogRows(db, query)));

@@ -25,7 +25,7 @@ export const customerRecord = defineRecord({
   paths: { list: paths.customers, edit: paths.editCustomer },
   notFound: 'customerNotFound',
   pageSize: CUSTOMER_PAGE_SIZE,
-  query: CustomerQuery.pick({ page: true, search: true, sort: true }).extend({
+  query: CustomerQuery.pick({ page: true, search: true, owner: true, due: true, sort: true }).extend({
     status: z.enum([...CUSTOMER_STATUSES, '']).default(''),
   }),
   page: CustomerPage,

@@ -26,7 +26,7 @@ import { SearchField } from '#src/ui/forms/SearchField.tsx';
 export const prefetch = prefetchList(customerRecord);
 
 export function CustomersScreen() {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation(['customers', 'lists']);
   const query = useListQuery(customerRecord.query);
   const { filter } = useListAddress();
   const list = useQuery(customerRecord.pageOf(query, usePageSize('customers')));
@@ -34,7 +34,7 @@ export function CustomersScreen() {
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const add = useRecordLink()(paths.newCustomer);
   const { customers = [], totalCustomers } = list.data ?? {};
-  const filters = { search: query.search, status: query.status };
+  const filters = { search: query.search, status: query.status, owner: query.owner, due: query.due };
   const selection = useSelection(customers, totalCustomers ?? 0, filters);
   return (
     <>
@@ -42,6 +42,12 @@ export function CustomersScreen() {
         title={t('title')}
         total={totalCustomers === undefined ? undefined : t('total', { count: totalCustomers })}
         list="customers"
+        views={[
+          { name: t('lists:views.all'), query: '' },
+          { name: t('lists:views.mine'), query: 'owner=me' },
+          { name: t('lists:views.unassigned'), query: 'owner=none' },
+          { name: t('lists:views.overdue'), query: 'due=overdue' },
+        ]}
         pageSize={customerRecord.pageSize}
         load={list}
         failed={t('failed.load')}
@@ -60,7 +66,7 @@ export function CustomersScreen() {
           <>
             <SpreadsheetMenu
               kind="customers"
-              filters={{ search: query.search || undefined, status: query.status || undefined }}
+              filters={Object.fromEntries(Object.entries(filters).filter(([, value]) => value))}
             />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}
@@ -70,7 +76,7 @@ export function CustomersScreen() {
         filters={
           <ListFilters
             className="md:max-w-2xl md:grid-cols-[minmax(0,1fr)_11rem]"
-            set={[query.status]}
+            set={[query.status, query.owner, query.due]}
             search={
               <SearchField
                 label={t('search')}
@@ -104,8 +110,8 @@ export function CustomersScreen() {
               record={customerRecord}
               icon={UsersRound}
               add={add}
-              isFiltered={query.search !== '' || query.status !== ''}
-              onClearFilters={() => filter({ search: '', status: '' })}
+              isFiltered={Object.values(filters).some(Boolean)}
+              onClearFilters={() => filter({ search: '', status: '', owner: '', due: '' })}
             />
           }
         />

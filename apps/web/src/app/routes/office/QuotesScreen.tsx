@@ -34,7 +34,8 @@ export function QuotesScreen() {
   const [deleting, setDeleting] = useState<QuoteRow | null>(null);
   const { start, isStarting } = useStartQuote();
   const { quotes = [], total } = list.data ?? {};
-  const isFiltered = query.search !== '' || Boolean(query.status || query.kind || query.customer || query.due);
+  const isFiltered =
+    query.search !== '' || Boolean(query.status || query.kind || query.customer || query.owner || query.due);
 
   const add = (
     <>
@@ -54,6 +55,8 @@ export function QuotesScreen() {
         list="quotes"
         views={[
           { name: t('lists:views.all'), query: '' },
+          { name: t('lists:views.mine'), query: 'owner=me' },
+          { name: t('lists:views.unassigned'), query: 'owner=none' },
           { name: t('lists:views.overdue'), query: 'due=overdue' },
         ]}
         pageSize={quoteRecord.pageSize}
@@ -63,7 +66,7 @@ export function QuotesScreen() {
         filters={
           <ListFilters
             className="md:grid-cols-2 lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_11rem_11rem_14rem]"
-            set={[query.status, query.kind, query.customer, query.due]}
+            set={[query.status, query.kind, query.customer, query.owner, query.due]}
             search={
               <SearchField
                 label={t('search')}
@@ -117,7 +120,7 @@ export function QuotesScreen() {
                 action={
                   <Button
                     variant="secondary"
-                    onClick={() => filter({ search: '', status: '', kind: '', customer: '', due: '' })}
+                    onClick={() => filter({ search: '', status: '', kind: '', customer: '', owner: '', due: '' })}
                   >
                     {t('common:actions.clearFilters')}
                   </Button>

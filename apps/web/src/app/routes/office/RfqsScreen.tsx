@@ -31,7 +31,7 @@ export function RfqsScreen() {
   const [deleting, setDeleting] = useState<RfqRow | null>(null);
   const { start, isStarting } = useStartRfq();
   const { rfqs = [], total } = list.data ?? {};
-  const isFiltered = query.search !== '' || Boolean(query.state || query.inquiry || query.due);
+  const isFiltered = query.search !== '' || Boolean(query.state || query.inquiry || query.owner || query.due);
   const add = (
     <Button icon={Plus} busy={isStarting} onClick={() => start({})}>
       {t('add')}
@@ -45,6 +45,8 @@ export function RfqsScreen() {
         list="rfqs"
         views={[
           { name: t('lists:views.all'), query: '' },
+          { name: t('lists:views.mine'), query: 'owner=me' },
+          { name: t('lists:views.unassigned'), query: 'owner=none' },
           { name: t('lists:views.overdue'), query: 'due=overdue' },
         ]}
         pageSize={rfqRecord.pageSize}
@@ -54,7 +56,7 @@ export function RfqsScreen() {
         filters={
           <ListFilters
             className="md:grid-cols-2 lg:max-w-4xl lg:grid-cols-[minmax(0,1fr)_11rem_11rem]"
-            set={[query.state, query.inquiry, query.due]}
+            set={[query.state, query.inquiry, query.owner, query.due]}
             search={
               <SearchField
                 label={t('search')}
@@ -96,7 +98,10 @@ export function RfqsScreen() {
                 title={t('empty.noMatchTitle')}
                 text={t('empty.noMatchText')}
                 action={
-                  <Button variant="secondary" onClick={() => filter({ search: '', state: '', inquiry: '', due: '' })}>
+                  <Button
+                    variant="secondary"
+                    onClick={() => filter({ search: '', state: '', inquiry: '', owner: '', due: '' })}
+                  >
                     {t('common:actions.clearFilters')}
                   </Button>
                 }

@@ -1,4 +1,4 @@
-import type { Customer } from '@sampan/contract/customers';
+import type { Customer, CustomerListRow } from '@sampan/contract/customers';
 import { formatPhone } from '@sampan/contract/format-phone';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { DueCell } from '#src/records/DueCell.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
 import { RecordTable } from '#src/records/RecordTable.tsx';
 import { RowActions } from '#src/records/RowActions.tsx';
@@ -20,7 +21,7 @@ import { Missing } from '#src/ui/data/Missing.tsx';
 import { CustomerStatusBadge } from './CustomerStatusBadge.tsx';
 
 type CustomersTableProps = {
-  customers: readonly Customer[];
+  customers: readonly CustomerListRow[];
   selection: ListSelection;
   loading: boolean;
   empty: ReactNode;
@@ -28,12 +29,12 @@ type CustomersTableProps = {
 };
 
 export function CustomersTable({ customers, selection, loading, empty, onDelete }: CustomersTableProps) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation(['customers', 'lists']);
   const { number, shortDate } = useFormat();
   const recordLink = useRecordLink();
   const viewOf = (id: string) => recordLink(generatePath(paths.customer, { id }));
   const missing = <Missing>{t('notProvided')}</Missing>;
-  const columns: DataColumn<Customer>[] = [
+  const columns: DataColumn<CustomerListRow>[] = [
     {
       key: 'customerId',
       card: 'meta',
@@ -109,6 +110,13 @@ export function CustomersTable({ customers, selection, loading, empty, onDelete 
           {shortDate(createdAt)}
         </time>
       ),
+    },
+    {
+      key: 'due',
+      card: 'labeled',
+      header: t('lists:due'),
+      needsRoom: true,
+      cell: ({ due, owner }) => <DueCell due={due} owner={owner} />,
     },
     {
       key: 'actions',

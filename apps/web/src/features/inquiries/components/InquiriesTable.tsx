@@ -139,7 +139,13 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
         </time>
       ),
     },
-    { key: 'due', card: 'labeled', header: t('lists:due'), needsRoom: true, cell: ({ due }) => <DueCell due={due} /> },
+    {
+      key: 'due',
+      card: 'labeled',
+      header: t('lists:due'),
+      needsRoom: true,
+      cell: ({ due }) => <DueCell due={due} owner={null} />,
+    },
     {
       key: 'actions',
       header: t('actions'),

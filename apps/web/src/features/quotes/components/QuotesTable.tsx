@@ -126,7 +126,12 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
         );
       },
     },
-    { key: 'due', card: 'labeled', header: t('lists:due'), cell: ({ due }) => <DueCell due={due} /> },
+    {
+      key: 'due',
+      card: 'labeled',
+      header: t('lists:due'),
+      cell: ({ due, owner }) => <DueCell due={due} owner={owner} />,
+    },
     {
       key: 'actions',
       header: t('actions'),

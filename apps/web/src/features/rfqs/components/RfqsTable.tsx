@@ -77,7 +77,12 @@ export function RfqsTable({ rfqs, loading, empty, onDelete }: RfqsTableProps) {
       cell: ({ closesAt }) => (closesAt === null ? <Missing /> : <time dateTime={closesAt}>{dateTime(closesAt)}</time>),
     },
     { key: 'state', card: 'badge', header: t('fields.state'), cell: ({ state }) => <RfqStateBadge state={state} /> },
-    { key: 'due', card: 'labeled', header: t('lists:due'), cell: ({ due }) => <DueCell due={due} /> },
+    {
+      key: 'due',
+      card: 'labeled',
+      header: t('lists:due'),
+      cell: ({ due, owner }) => <DueCell due={due} owner={owner} />,
+    },
     {
       key: 'actions',
       header: t('actions'),
