@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { CustomerRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
-import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
 import { orderOf } from '#src/records/list-order.queries.ts';
+import { stepMatches } from '#src/records/step-filters.queries.ts';
 
 export type CountedCustomerRow = CustomerRow & { inquiry_count: number };
 

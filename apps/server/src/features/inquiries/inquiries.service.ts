@@ -13,12 +13,12 @@ import { attachmentsOf } from '#src/features/attachments/attachments.service.ts'
 import { announce } from '#src/features/events/events.service.ts';
 import { lastResponseMail } from '#src/features/mail/mail.service.ts';
 import { nextStepOf, withSteps } from '#src/features/next-steps/next-steps.service.ts';
-import { withCaller } from '#src/features/next-steps/step-filters.service.ts';
 import { findProductsByIdOrNumber } from '#src/features/products/products.service.ts';
 import { addTimelineEntry, findTimeline } from '#src/features/timeline/timeline.service.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
+import { withCaller } from '#src/records/step-filters.queries.ts';
 import { toInquiry, toInquiryRow, toInquirySummary } from './inquiries.mapper.ts';
 import { findAskedProducts, findInquiry, lockInquiry } from './inquiries.queries.ts';
 import { findInquiries, findInquiriesOf } from './inquiry-list.queries.ts';

@@ -5,8 +5,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { InquiryTableRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
-import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { stepMatches } from '#src/records/step-filters.queries.ts';
 
 const OWN_COLUMNS = [
   'id',

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#src/db/database.ts';
 import { executePrepared } from '#src/db/prepared.ts';
 import type { ActivityDetails, QuoteLineRow, QuoteTableRow, QuoteVersionRow, Tables } from '#src/db/tables.ts';
 import { shortWordsMatch, textOrPhoneMatches } from '#src/db/text-search.ts';
-import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { stepMatches } from '#src/records/step-filters.queries.ts';
 
 export type ListedQuoteRow = QuoteTableRow & {
   opens: number;

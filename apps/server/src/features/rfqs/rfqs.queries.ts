@@ -11,8 +11,8 @@ import type {
   Tables,
 } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
-import { stepMatches } from '#src/features/next-steps/step-filters.service.ts';
 import { isId } from '#src/lib/is-id.ts';
+import { stepMatches } from '#src/records/step-filters.queries.ts';
 
 export type ListedRfqRow = RfqTableRow & {
   inquiry_number: number | null;

@@ -15,7 +15,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
-import { withCaller } from '#src/features/next-steps/step-filters.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
@@ -24,6 +23,7 @@ import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { readForm } from '#src/plugins/uploads/multipart.ts';
 import type { ImportOutcome } from '#src/records/import.ts';
+import { withCaller } from '#src/records/step-filters.queries.ts';
 import {
   exportCatalogs,
   exportCustomers,

@@ -1,11 +1,11 @@
 import type { StepFilters } from '@sampan/contract/next-steps';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { NextStepRow } from '#src/db/tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { isId } from '#src/lib/is-id.ts';
-import type { StepType } from './next-steps.queries.ts';
 
 /** The condition of a list's filters on the next step of a record, whose table has the name of its type. */
-export function stepMatches(type: StepType, { owner, due }: StepFilters): RawBuilder<SqlBool> {
+export function stepMatches(type: NextStepRow['entity_type'], { owner, due }: StepFilters): RawBuilder<SqlBool> {
   const hasStep = (condition: RawBuilder<SqlBool>) =>
     sql<SqlBool>`EXISTS (SELECT FROM next_step WHERE entity_type = ${type} AND entity_id = ${sql.ref(`${type}.id`)}
       AND ${condition})`;
