@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '@sampan/contract/accounts';
 import { LANGUAGES } from '@sampan/contract/languages';
+import { addCustomer } from '../support/customers.ts';
 import { ask } from '../support/inquiries.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
@@ -51,6 +52,46 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: text('reassign', { number: late.inquiryId }), exact: true }).click();
     await page.getByRole('menuitem', { name: say(language, 'next-steps', 'none') }).click();
     await expect(overdue).toHaveCount(0);
+  });
+}
+
+const ADDED = {
+  customers: async (office: Office) => (await addCustomer(office))._id,
+  quotes: async (office: Office) => {
+    const response = await office.call('POST', '/quotes', { kind: 'quote' });
+    return ((await response.json()) as { quote: { _id: string } }).quote._id;
+  },
+};
+
+// @covers R400
+for (const list of ['customers', 'quotes'] as const) {
+  test(`the list of ${list} has views of own and overdue steps, in Hebrew`, async ({ page, office }) => {
+    const user = await office.addUser();
+    const [late, later] = [await ADDED[list](office), await ADDED[list](office)];
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    for (const [id, dueAt] of [
+      [late, inHours(-30)],
+      [later, inHours(30)],
+    ] as const) {
+      const body = { ownerId: user._id, dueAt, waitingFor: 'us' };
+      expect((await office.call('PUT', `/${list}/${id}/next-step`, body)).status).toBe(200);
+    }
+    await setLanguage(page, 'he');
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await arriveSignedIn(page, user.username, PASSWORD);
+    await page.goto(`/${list}`);
+    const view = (name: string) =>
+      page.getByRole('navigation', { name: say('he', 'lists', 'views.label') }).getByRole('link', { name });
+
+    await view(say('he', 'lists', 'views.mine')).click();
+    await expect(page).toHaveURL(/owner=me/);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('row').filter({ hasText: `${user.firstName} ${user.lastName}` })).toHaveCount(2);
+    await expectAccessible(page);
+
+    await page.goto(`/${list}?owner=me&due=overdue`);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.locator(`a[href*="${late}"]`).first()).toBeVisible();
   });
 }
 

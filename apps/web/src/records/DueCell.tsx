@@ -2,6 +2,7 @@ import type { StepDue, StepOwner } from '@sampan/contract/next-steps';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { ROW_LINE } from '#src/ui/data/DataTable.tsx';
 import { Missing } from '#src/ui/data/Missing.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
@@ -16,9 +17,10 @@ export function DueCell({ due, owner }: DueCellProps) {
   if (due === null && owner === null) return <Missing />;
   return (
     <div className="leading-tight rows:min-w-16">
-      {due && <DueDay {...due} />}
+      {/* The owner needs the second line of the row. */}
+      {due && <DueDay {...due} isOneLine={owner !== null} />}
       {owner && (
-        <bdi title={owner.name} className="block text-muted text-xs leading-tight rows:line-clamp-1">
+        <bdi title={owner.name} className={classNames(ROW_LINE, 'block text-muted text-xs leading-tight')}>
           {owner.name}
         </bdi>
       )}
@@ -26,7 +28,7 @@ export function DueCell({ due, owner }: DueCellProps) {
   );
 }
 
-function DueDay({ dueAt, isOverdue }: NonNullable<StepDue>) {
+function DueDay({ dueAt, isOverdue, isOneLine }: NonNullable<StepDue> & { isOneLine: boolean }) {
   const { t } = useTranslation('lists');
   const { shortDate, dateTime } = useFormat();
   const isDay = !dueAt.includes('T');
@@ -36,7 +38,11 @@ function DueDay({ dueAt, isOverdue }: NonNullable<StepDue>) {
     <time
       dateTime={dueAt}
       title={isDay ? shortDate(at) : dateTime(at)}
-      className={classNames('block break-keep', isOverdue && 'font-medium text-danger')}
+      className={classNames(
+        'block break-keep',
+        isOneLine && 'rows:whitespace-nowrap',
+        isOverdue && 'font-medium text-danger',
+      )}
     >
       {shortDate(at)}
       {isOverdue && <VisuallyHidden>{` (${t('views.overdue')})`}</VisuallyHidden>}
