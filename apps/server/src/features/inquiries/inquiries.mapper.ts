@@ -20,7 +20,8 @@ export const toInquirySummary = ({
   createdAt: created_at.toISOString(),
 });
 
-export function toInquiryRow(row: ListedInquiry): InquiryRow {
+/** Without the owner, who is part of the next step. */
+export function toInquiryRow(row: ListedInquiry): Omit<InquiryRow, 'owner'> {
   // A suspect inquiry has no customer yet, so its own contact details are used.
   const person = row.suspect && row.customer_name === null ? row : null;
   return {
@@ -34,7 +35,6 @@ export function toInquiryRow(row: ListedInquiry): InquiryRow {
     source: row.source,
     language: row.customer_language ?? row.language,
     suspect: row.suspect,
-    owner: row.owner_id !== null && row.owner_name !== null ? { _id: row.owner_id, name: row.owner_name } : null,
   };
 }
 
@@ -58,9 +58,8 @@ export function toInquiry(
       customer_email: customer?.email ?? null,
       customer_phone: customer?.phone ?? null,
       customer_language: customer?.language ?? null,
-      owner_id: nextStep?.owner?._id ?? null,
-      owner_name: nextStep?.owner?.name ?? null,
     }),
+    owner: nextStep?.owner ?? null,
     updatedAt: row.updated_at.toISOString(),
     customerId: customer && {
       _id: customer.id,

@@ -32,7 +32,7 @@ export async function inquiryPage(db: Db, query: InquiryQuery, caller: Caller): 
 /** The newest inquiries of any status. */
 export async function recentInquiries(db: Db, limit: number): Promise<InquiryRow[]> {
   const { rows } = await findInquiries(db, { page: 1, limit, search: '', sort: '-createdAt', suspect: 'false' });
-  return rows.map(toInquiryRow);
+  return withSteps(db, 'inquiry', rows.map(toInquiryRow));
 }
 
 export async function inquiriesOfCustomer(

@@ -31,8 +31,6 @@ export type ListedInquiry = Pick<InquiryTableRow, (typeof OWN_COLUMNS)[number]> 
   customer_email: string | null;
   customer_phone: string | null;
   customer_language: Language | null;
-  owner_id: string | null;
-  owner_name: string | null;
 };
 
 /** A page of inquiries and the total count. */
@@ -73,18 +71,12 @@ const listed = (db: Db) =>
     .leftJoin('customer', (join) =>
       join.onRef('customer.id', '=', 'inquiry.customer_id').on('customer.deleted_at', 'is', null),
     )
-    .leftJoin('next_step', (join) =>
-      join.onRef('next_step.entity_id', '=', 'inquiry.id').on('next_step.entity_type', '=', 'inquiry'),
-    )
-    .leftJoin('account', 'account.id', 'next_step.owner_id')
     .select(OWN_COLUMNS.map((column) => `inquiry.${column}` as const))
     .select([
       'customer.name as customer_name',
       'customer.email as customer_email',
       'customer.phone as customer_phone',
       'customer.language as customer_language',
-      'next_step.owner_id',
-      sql<string | null>`account.first_name || ' ' || account.last_name`.as('owner_name'),
     ]);
 
 /** A customer's newest inquiries and their total count, without suspected spam. */

@@ -34,7 +34,12 @@ export function CustomersScreen() {
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const add = useRecordLink()(paths.newCustomer);
   const { customers = [], totalCustomers } = list.data ?? {};
-  const filters = { search: query.search, status: query.status, owner: query.owner, due: query.due };
+  const filters = {
+    search: query.search || undefined,
+    status: query.status || undefined,
+    owner: query.owner || undefined,
+    due: query.due || undefined,
+  };
   const selection = useSelection(customers, totalCustomers ?? 0, filters);
   return (
     <>
@@ -64,10 +69,7 @@ export function CustomersScreen() {
         }
         actions={
           <>
-            <SpreadsheetMenu
-              kind="customers"
-              filters={Object.fromEntries(Object.entries(filters).filter(([, value]) => value))}
-            />
+            <SpreadsheetMenu kind="customers" filters={filters} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}
             </ButtonLink>
