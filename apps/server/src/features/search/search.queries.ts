@@ -86,7 +86,7 @@ interface Source {
 }
 
 /** Searched first. A frequent term has enough matches there, and a rare one is cheap to find by its index. */
-const NEWEST = 2_000;
+const NEWEST = 500;
 const MOST_NEWEST = 100;
 /** Of a term that is frequent only in old records, these are ranked. */
 const MOST_MATCHES = 3_000;
@@ -98,6 +98,8 @@ async function findRanked<Row extends Hit>(db: Db, { q, limit }: Wanted, source:
   const { table, text, isListed, matches, withGrams, names, lookups, columns, from } = source;
   const grams = shortTermGrams(q);
   const indexed = grams ? withGrams(grams) : { table, hasGrams: sql`true` };
+  // A term without trigrams must not use the trigram index: it would read all of it.
+  const compared = grams ? sql<string>`(${text} || '')` : text;
   const statement = sql<Row>`
     WITH newest AS MATERIALIZED (
       SELECT number, text
@@ -106,7 +108,7 @@ async function findRanked<Row extends Hit>(db: Db, { q, limit }: Wanted, source:
     ), matched AS MATERIALIZED (
       -- Without a LIMIT here: PostgreSQL would choose to scan the table for a rare term.
       SELECT number, ${text} AS text FROM ${indexed.table}
-      WHERE (SELECT count(*) <= ${limit} FROM newest) AND ${isListed} AND ${indexed.hasGrams} AND ${matches(text, q)}
+      WHERE (SELECT count(*) <= ${limit} FROM newest) AND ${isListed} AND ${indexed.hasGrams} AND ${matches(compared, q)}
     ), candidate AS (
       SELECT number, ${rankOf(names, q)} AS rank
       FROM (SELECT * FROM newest UNION ALL (SELECT * FROM matched LIMIT ${sql.lit(MOST_MATCHES)})) AS found
@@ -156,8 +158,12 @@ function byPhoneEnd(table: 'customer' | 'supplier', q: string): RawBuilder<unkno
   const suffix = phoneSuffix(q);
   const end = suffix ?? (isWrittenPhone(q) ? digitsOf(q) : '');
   const start = end.length < PHONE_END_MIN ? null : [...end].reverse().join('');
-  return sql`SELECT number, ${suffix === null ? RANKS.start : RANKS.identity}::integer AS rank FROM ${sql.table(table)}
-    WHERE reverse(phone) ~>=~ ${start}::text AND reverse(phone) ~<~ (${start}::text || ':') AND ${ACTIVE}
+  // OFFSET keeps the planner from reading the whole table in the order of the numbers.
+  return sql`SELECT number, ${suffix === null ? RANKS.start : RANKS.identity}::integer AS rank
+    FROM (
+      SELECT number FROM ${sql.table(table)}
+      WHERE reverse(phone) ~>=~ ${start}::text AND reverse(phone) ~<~ (${start}::text || ':') AND ${ACTIVE} OFFSET 0
+    ) AS ended
     ORDER BY number DESC`;
 }
 

@@ -29,7 +29,7 @@ export async function findPages(
 /** Searched first: the first pages of the newest PDF catalogs, where a frequent term has enough matches. */
 const NEWEST_CATALOGS = 30;
 const FIRST_PAGES = 10;
-const MOST_MATCHES = 1_000;
+const MOST_MATCHES = 300;
 
 /** Up to `limit` pages, newest catalogs first, without a count of all. */
 export async function findFirstPages(db: Db, search: string, limit: number): Promise<FoundPage[]> {
@@ -48,10 +48,13 @@ export async function findFirstPages(db: Db, search: string, limit: number): Pro
       SELECT found.pdf_catalog_id, found.page FROM ${candidates} AS found
       WHERE (SELECT count(*) < ${limit} FROM newest) AND ${textMatches('found.search', search)}
     ), hit AS (
-      SELECT DISTINCT pdf_catalog.id, pdf_catalog.number, found.page
+      SELECT DISTINCT catalog.id, catalog.number, found.page
       FROM (SELECT * FROM newest UNION ALL (SELECT * FROM matched LIMIT ${sql.lit(MOST_MATCHES)})) AS found
-      JOIN pdf_catalog ON pdf_catalog.id = found.pdf_catalog_id AND pdf_catalog.deleted_at IS NULL
-      ORDER BY pdf_catalog.number DESC, found.page LIMIT ${limit}
+      -- OFFSET keeps the planner from reading all catalogs for a few pages.
+      CROSS JOIN LATERAL (
+        SELECT id, number FROM pdf_catalog WHERE id = found.pdf_catalog_id AND deleted_at IS NULL OFFSET 0
+      ) AS catalog
+      ORDER BY catalog.number DESC, found.page LIMIT ${limit}
     )
     SELECT hit.id AS catalog_id, pdf_catalog.name, pdf_catalog.shown_number, hit.page, pdf_page.text
     FROM hit JOIN pdf_catalog ON pdf_catalog.id = hit.id
