@@ -33,14 +33,20 @@ const Company = z.object({
 export const OfficeHours = z.object({ timeZone: text(60).refine(isTimeZone, ref('timeZoneInvalid')) });
 export type OfficeHours = z.infer<typeof OfficeHours>;
 
+/** The check of a zone takes a millisecond, and each reading of the settings asks for the same one. */
+const knownZones = new Set<string>();
+
 function isTimeZone(value: string): boolean {
+  if (knownZones.has(value)) return true;
   // An offset such as +02:00 has the opposite sign in PostgreSQL.
   if (!/^[a-z]/i.test(value)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+    if (new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone === '') return false;
   } catch {
     return false;
   }
+  knownZones.add(value);
+  return true;
 }
 
 /** Roles whose accounts need a second factor. */
