@@ -133,7 +133,11 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       header: t('date'),
       sort: 'createdAt',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={shortDate(createdAt)} className="inline-block leading-tight rows:min-w-16">
+        <time
+          dateTime={createdAt}
+          title={shortDate(createdAt)}
+          className="inline-block break-keep leading-tight rows:min-w-16"
+        >
           <span className="cards:hidden">{shortDate(createdAt)}</span>
           <span className="rows:hidden">{age(createdAt)}</span>
         </time>
