@@ -245,6 +245,35 @@ test('moves through the grid by keyboard, pastes a block, undoes it and drags a 
 });
 
 // @covers R305
+test('has fields only for the lines near the visible area, and keeps the focused one', async ({ page, office }) => {
+  const count = 120;
+  const quote = await addQuote(office, 1);
+  const { draft } = (await (await office.call('GET', `/quotes/${quote._id}`)).json()) as Quote;
+  const { charges = [], ...head } = draft ?? {};
+  const lines = Array.from({ length: count }, (_, at) => ({ name: `Line ${at + 1}`, quantity: at + 1, cost: 2 }));
+  const answer = await office.call('PUT', `/quotes/${quote._id}`, { ...head, lines, charges });
+  expect(answer.status, await answer.text()).toBe(200);
+  await arriveSignedIn(page);
+  await page.goto(`/quotes/${quote._id}`);
+  const row = (at: number) => page.locator('tbody tr').nth(at);
+  const quantity = (at: number) => row(at).locator('input[data-column="quantity"]');
+  await expect(page.locator('tbody tr')).toHaveCount(count);
+  await expect(row(60)).toContainText('Line 61');
+  await expect(quantity(60)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await quantity(2).fill('7');
+  await row(60).scrollIntoViewIfNeeded();
+  await expect(quantity(60)).toHaveValue('61');
+  await expect(quantity(5)).toHaveCount(0);
+  await page.keyboard.type('8');
+  await expect(quantity(2)).toHaveValue('78');
+
+  await page.getByRole('button', { name: say('en', 'quotes', 'lines.addFree') }).click();
+  await expect(row(count).locator('input[data-column="name"]')).toBeFocused();
+});
+
+// @covers R305
 test('offers the newer version and keeps what was typed', async ({ page, office }) => {
   const quote = await addQuote(office, 1);
   await page.route('**/events', (route) => route.abort());

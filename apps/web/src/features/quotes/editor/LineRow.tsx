@@ -16,6 +16,10 @@ type LineRowProps = {
   line: LineFields;
   index: number;
   isLast: boolean;
+  /** In or near the visible area. Another line has no fields: the browser takes too long for those of 300 lines. */
+  isNear: boolean;
+  /** The last height while it was near. */
+  height: number | undefined;
   columns: readonly TypedColumn[];
   mode: DraftFields['mode'];
   currency: string;
@@ -44,7 +48,49 @@ function areEqual(before: LineRowProps, after: LineRowProps): boolean {
 }
 
 function Row(props: LineRowProps) {
-  const { line, index, isLast, columns, mode, currency, currencies, figures, errors, drop } = props;
+  const { line, index, isNear, height, drop } = props;
+  return (
+    <tr
+      data-row={line.id}
+      data-part="line"
+      data-at={index}
+      data-drop={drop}
+      style={isNear ? undefined : { height }}
+      className={classNames(
+        'border-line align-top max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-card max-md:border max-md:p-3 data-[drop=after]:shadow-[inset_0_-2px_var(--color-brand)] data-[drop=before]:shadow-[inset_0_2px_var(--color-brand)] md:not-last:border-b',
+        !isNear && 'h-16 max-md:h-96 max-md:overflow-hidden',
+      )}
+    >
+      {isNear ? <Fields {...props} /> : <Texts {...props} />}
+    </tr>
+  );
+}
+
+/** A line without fields. */
+function Texts({ line, index, columns, currency, figures }: LineRowProps) {
+  const hasCost = columns.includes('cost');
+  return (
+    <>
+      <td />
+      <td>{index + 1}</td>
+      <td />
+      <td>{line.name}</td>
+      {columns.includes('quantity') && <td>{line.quantity}</td>}
+      {hasCost && (
+        <>
+          <td>{line.cost}</td>
+          <td />
+        </>
+      )}
+      {columns.includes('unitPrice') && <td>{figures?.unitPrice}</td>}
+      {hasCost && <td>{figures?.total != null && <Ltr>{moneyText(figures.total, currency)}</Ltr>}</td>}
+      <td />
+    </>
+  );
+}
+
+function Fields(props: LineRowProps) {
+  const { line, index, isLast, columns, mode, currency, currencies, figures, errors } = props;
   const { isTicked, onTick, dispatch, onOpen, onRemove } = props;
   const { t } = useTranslation('quotes');
   const name = line.name || t('lines.unnamed', { number: index + 1 });
@@ -62,11 +108,7 @@ function Row(props: LineRowProps) {
   const isNegative = (figures?.margin ?? 0) < 0;
   const rowErrors = [...(errors ?? [])].filter(([path]) => !(path in SHOWN));
   return (
-    <tr
-      data-row={line.id}
-      data-drop={drop}
-      className="border-line align-top max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-card max-md:border max-md:p-3 data-[drop=after]:shadow-[inset_0_-2px_var(--color-brand)] data-[drop=before]:shadow-[inset_0_2px_var(--color-brand)] md:not-last:border-b"
-    >
+    <>
       <td className="py-3 ps-3 max-md:order-1 max-md:self-center max-md:p-0">
         <Checkbox
           label={<VisuallyHidden>{t('lines.select', { name })}</VisuallyHidden>}
@@ -227,7 +269,7 @@ function Row(props: LineRowProps) {
           />
         </div>
       </td>
-    </tr>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { useTicks } from '#src/lib/use-ticks.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { useNearParts } from '#src/ui/data/use-near-parts.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
@@ -60,6 +61,9 @@ export function LinesGrid(props: LinesGridProps) {
   const [adding, setAdding] = useState<'products' | 'quote' | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const { lines } = fields;
+  const { near, heights } = useNearParts(table, 'line', lines.length);
+  /** Has the focus or had it last: its cells stay while it is scrolled away. */
+  const [focused, setFocused] = useState<string>();
   const isFull = lines.length >= QUOTE_LINES_MAX;
   const [drag, setDrag] = useState<{ id: string; to: number } | null>(null);
   const shown = useRef(lines);
@@ -185,8 +189,9 @@ export function LinesGrid(props: LinesGridProps) {
   }
 
   function dropAt(index: number): 'before' | 'after' | undefined {
-    const from = indexOf(drag?.id);
-    if (drag?.to !== index || from === index) return undefined;
+    if (drag?.to !== index) return undefined;
+    const from = indexOf(drag.id);
+    if (from === index) return undefined;
     return from < index ? 'after' : 'before';
   }
 
@@ -294,6 +299,7 @@ export function LinesGrid(props: LinesGridProps) {
               onDragOver={onDragOver}
               onDrop={onDrop}
               onDragEnd={() => setDrag(null)}
+              onFocus={({ target }) => setFocused(rowOf(target)?.dataset['row'])}
               className="max-md:flex max-md:flex-col max-md:gap-3 max-md:p-3"
             >
               {lines.map((line, index) => (
@@ -302,6 +308,9 @@ export function LinesGrid(props: LinesGridProps) {
                   line={line}
                   index={index}
                   isLast={index === lines.length - 1}
+                  // A new line is the last one and gets the focus.
+                  isNear={near.has(index) || line.id === focused || index === lines.length - 1}
+                  height={heights.get(index)}
                   columns={columns}
                   mode={fields.mode}
                   currency={fields.currency}
@@ -350,6 +359,7 @@ const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
 /** Undefined without errors, so that unchanged rows are not rendered again. */
 function errorsOf(errors: ReadonlyMap<string, string>, prefix: string): ReadonlyMap<string, string> | undefined {
+  if (errors.size === 0) return undefined;
   const own = [...errors].filter(([path]) => path.startsWith(prefix));
   return own.length === 0 ? undefined : new Map(own.map(([path, text]) => [path.slice(prefix.length), text]));
 }

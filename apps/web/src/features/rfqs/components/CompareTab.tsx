@@ -16,6 +16,7 @@ import { Badge } from '#src/ui/data/Badge.tsx';
 import type { BadgeTone } from '#src/ui/data/badge-class.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
+import { useNearParts } from '#src/ui/data/use-near-parts.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
@@ -24,7 +25,6 @@ import { Card } from '#src/ui/layout/Card.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { useRfqCall } from '../api/rfqs.mutations.ts';
 import { matrixOf } from '../rfq-record.ts';
-import { useNearParts } from '../use-near-parts.ts';
 import { SampleMatrix } from './SampleMatrix.tsx';
 
 type MatrixLine = Matrix['lines'][number];

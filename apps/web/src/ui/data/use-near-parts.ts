@@ -13,11 +13,11 @@ interface NearParts {
 
 /**
  * Which of many parts are in or near the visible area: the elements with `data-part` of this name in the root, by
- * `data-at`. Rows and columns scroll inside the root, cards with the page.
+ * `data-at`. Rows and columns scroll inside the root, cards and lines with the page.
  */
 export function useNearParts(
   root: RefObject<HTMLElement | null>,
-  name: 'row' | 'column' | 'card',
+  name: 'row' | 'column' | 'card' | 'line',
   count: number,
 ): NearParts {
   const [parts, setParts] = useState<NearParts>(() => ({
@@ -37,7 +37,7 @@ export function useNearParts(
           }
           return { near: nextNear, heights: nextHeights };
         }),
-      { root: name === 'card' ? null : root.current, rootMargin: `${MARGIN_PX}px` },
+      { root: name === 'card' || name === 'line' ? null : root.current, rootMargin: `${MARGIN_PX}px` },
     );
     for (const part of root.current?.querySelectorAll(`[data-part="${name}"]`) ?? []) observer.observe(part);
     return () => observer.disconnect();
