@@ -139,6 +139,7 @@ test('opens sections, creates records and shows the help by shortcuts, but not w
     ['GI', '/inquiries'],
     ['C', '/inquiries/new'],
     ['GC', '/customers'],
+    ['GR', '/rfqs'],
     ['GS', '/suppliers'],
     ['C', '/suppliers/new'],
     ['GP', '/admin/products'],

@@ -7,6 +7,7 @@ export const SEARCH_TYPES = [
   'customers',
   'products',
   'quotes',
+  'rfqs',
   'suppliers',
   'catalogs',
   'pdf-catalogs',

@@ -40,6 +40,11 @@ interface FoundQuote extends Hit {
   customer_name: string;
   company_name: string;
 }
+interface FoundRfq extends Hit {
+  number: number;
+  title: string;
+  suppliers: string;
+}
 interface FoundSupplier extends Hit {
   number: number;
   name: string;
@@ -248,6 +253,17 @@ export const searchQuotes = (db: Db, wanted: Wanted): Promise<FoundQuote[]> =>
     lookups: [byNumber('quote', ['QUO'], wanted.q)],
     columns: sql`record.id, record.title, record.customer_name, record.company_name`,
     from: sql`quote AS record USING (number)`,
+  });
+
+export const searchRfqs = (db: Db, wanted: Wanted): Promise<FoundRfq[]> =>
+  findRanked(db, wanted, {
+    ...searched('rfq'),
+    names: [sql`split_part(text, E'\\x1f', 2)`],
+    lookups: [byNumber('rfq', ['RFQ'], wanted.q)],
+    columns: sql`record.id, record.title, coalesce(
+      (SELECT string_agg(name, ', ' ORDER BY id) FROM rfq_recipient WHERE rfq_id = record.id AND state <> 'withdrawn'), ''
+    ) AS suppliers`,
+    from: sql`rfq AS record USING (number)`,
   });
 
 export const searchSuppliers = (db: Db, wanted: Wanted): Promise<FoundSupplier[]> =>

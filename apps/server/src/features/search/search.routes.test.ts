@@ -37,6 +37,9 @@ describe('a record', () => {
     await insertPdfFile(t.db, { pdf_catalog_id: pdf.id });
     await t.db.insertInto('pdf_page').values({ pdf_catalog_id: pdf.id, page: 7, text: 'Oiled walnut' }).execute();
     const quote = await createQuoteDraft(staff, { title: 'Walnut spring' });
+    const { rfq } = (await staff.as({ method: 'POST', url: '/rfqs', payload: { title: 'Walnut trays' } })).json();
+    for (const name of ['Grain', 'Bark'])
+      await staff.as({ method: 'POST', url: `/rfqs/${rfq._id}/recipients`, payload: { name } });
     const user = await t.insertAccount({ username: 'walnut', first_name: 'Gil', last_name: 'Oz' });
 
     const { groups } = await search({ q: 'walnut' }, admin);
@@ -91,6 +94,19 @@ describe('a record', () => {
             subtitle: 'Dana Levi',
             number: expect.stringMatching(/^QUO-\d{6}$/),
             url: `/quotes/${quote._id}`,
+          },
+        ],
+        false,
+      ],
+      [
+        'rfqs',
+        [
+          {
+            _id: rfq._id,
+            title: 'Walnut trays',
+            subtitle: 'Grain, Bark',
+            number: expect.stringMatching(/^RFQ-\d{4}$/),
+            url: `/rfqs/${rfq._id}`,
           },
         ],
         false,
@@ -164,6 +180,19 @@ describe('a record', () => {
     expect(itemsOf(await search({ q: 'secretary' }, admin), 'users')).toMatchObject([{ _id: account.id }]);
     expect(await search({ q: 'secretary' })).toEqual({ q: 'secretary', groups: [] });
     expect((await search({ q: 'secretary', types: 'users' })).groups).toEqual([]);
+  });
+
+  // @covers R407
+  test('of an RFQ is found by its number until it is deleted', async () => {
+    const { rfq } = (await staff.as({ method: 'POST', url: '/rfqs', payload: { title: 'Trays' } })).json();
+    const q = rfq.rfqId.replace('-0', ' ').toLowerCase();
+
+    expect(await search({ q })).toMatchObject({
+      groups: [{ type: 'rfqs', items: [{ _id: rfq._id, title: 'Trays', subtitle: '' }] }],
+      exact: { type: 'rfqs', _id: rfq._id },
+    });
+    expect((await staff.as({ method: 'DELETE', url: `/rfqs/${rfq._id}` })).statusCode).toBe(200);
+    expect((await search({ q })).groups).toEqual([]);
   });
 
   // @covers R407

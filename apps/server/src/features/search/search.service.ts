@@ -19,6 +19,7 @@ import {
   searchPdfCatalogs,
   searchProducts,
   searchQuotes,
+  searchRfqs,
   searchSuppliers,
   searchUsers,
 } from './search.queries.ts';
@@ -66,6 +67,15 @@ const GROUPS: Record<SearchType, FindItems> = {
       subtitle: joined(...(title ? [customer_name, company_name] : [customer_name && company_name])),
       number: humanNumber('QUO', number),
       url: `/quotes/${id}`,
+      rank,
+    })),
+  rfqs: async (db, wanted) =>
+    (await searchRfqs(db, wanted)).map(({ id, number, title, suppliers, rank }) => ({
+      _id: id,
+      title,
+      subtitle: suppliers,
+      number: humanNumber('RFQ', number),
+      url: `/rfqs/${id}`,
       rank,
     })),
   suppliers: async (db, wanted) =>

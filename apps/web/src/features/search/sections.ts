@@ -8,6 +8,7 @@ export type SectionName =
   | 'customers'
   | 'products'
   | 'quotes'
+  | 'rfqs'
   | 'suppliers'
   | 'catalogs'
   | 'translations'
@@ -40,6 +41,7 @@ export const SECTIONS: readonly OfficeSection[] = [
   { name: 'customers', path: paths.customers, key: 'C', create: { path: paths.newCustomer, name: 'customers' } },
   { name: 'products', path: paths.products, key: 'P', create: { path: paths.newProduct, name: 'products' } },
   { name: 'quotes', path: paths.quotes, key: 'Q' },
+  { name: 'rfqs', path: paths.rfqs, key: 'R' },
   { name: 'suppliers', path: paths.suppliers, key: 'S', create: { path: paths.newSupplier, name: 'suppliers' } },
   { name: 'catalogs', path: paths.catalogs, key: 'K', create: { path: paths.newCatalog, name: 'catalogs' } },
   {

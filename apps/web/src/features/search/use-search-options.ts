@@ -33,6 +33,7 @@ const LISTS: Record<SearchType, ((search: string) => string) | null> = {
   customers: (search) => withParams(paths.customers, { search }),
   products: (search) => withParams(paths.products, { search }),
   quotes: (search) => withParams(paths.quotes, { search }),
+  rfqs: (search) => withParams(paths.rfqs, { search }),
   suppliers: (search) => withParams(paths.suppliers, { search }),
   catalogs: (search) => withParams(paths.catalogs, { search }),
   'pdf-catalogs': (search) => withParams(paths.pdfCatalogs, { search }),
