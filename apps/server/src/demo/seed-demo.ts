@@ -159,7 +159,7 @@ async function insertAll(
   });
   for (const reply of DEMO_REPLIES) await addTemplate(tx, null, reply);
   const inquiries = await insertDemoInquiries(tx, offered);
-  await insertDemoQuotes(tx, inquiries, new Date());
+  await insertDemoQuotes(tx, inquiries);
   await insertDemoCollections(
     tx,
     inquiries,

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import type { Quote, QuoteDraft } from '@sampan/contract/quotes';
 import type { Tx } from '#src/db/database.ts';
 import { getInquiry } from '#src/features/inquiries/inquiries.service.ts';
+import { DAY_MS, officeToday } from '#src/features/quotes/office-day.service.ts';
 import { createQuote, startVersion } from '#src/features/quotes/quote-creation.service.ts';
 import {
   askQuestion,
@@ -97,7 +98,8 @@ export const NO_MAIL = {
 };
 
 /** Quotes in three languages and all states, from the inquiries of their language. */
-export async function insertDemoQuotes(tx: Tx, inquiries: readonly QuotableInquiry[], today: Date): Promise<void> {
+export async function insertDemoQuotes(tx: Tx, inquiries: readonly QuotableInquiry[]): Promise<void> {
+  const today = Date.parse(await officeToday(tx));
   const turns = { en: 0, he: 0, zh: 0 };
   for (const [index, demo] of DEMO_QUOTES.entries()) {
     const own = inquiries.filter(({ language }) => language === demo.language);
@@ -150,10 +152,10 @@ async function insertDemoCollection(tx: Tx, language: Language, { id }: Quotable
   await sendQuote(sending, null, created._id, { channel: 'link', text: '', attach: '' });
 }
 
-async function insertDemoQuote(tx: Tx, demo: DemoQuote, inquiry: QuotableInquiry, index: number, today: Date) {
+async function insertDemoQuote(tx: Tx, demo: DemoQuote, inquiry: QuotableInquiry, index: number, today: number) {
   const { end, language, isRevised } = demo;
   const days = end === 'lastDay' || end === 'expired' ? 0 : 14 + index;
-  const validUntil = new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const validUntil = new Date(today + days * DAY_MS).toISOString().slice(0, 10);
   const created = await createQuote(tx, null, {
     kind: 'quote',
     inquiryId: inquiry.id,
