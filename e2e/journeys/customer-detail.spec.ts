@@ -126,6 +126,7 @@ test('shows WhatsApp, WeChat and mail of customers and suppliers', async ({ page
   await page.getByLabel(say('en', 'customers', 'fields.wechatId')).fill('noga_imports');
   await page.getByLabel(say('en', 'customers', 'fields.note')).fill('Pays by letter of credit');
   await page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true }).click();
+  await expect(page).toHaveURL('/customers');
   await page.goto(`/customers/${customer._id}`);
   const main = page.getByRole('main');
   await expect(main).toContainText('noga_imports');

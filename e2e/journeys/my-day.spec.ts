@@ -109,7 +109,7 @@ test('opens after sign-in if the account chose it; otherwise the dashboard opens
   const signInAgain = async (path: string) => {
     await page.goto('/profile');
     await page.getByRole('button', { name: say('en', 'common', 'nav.logout') }).click();
-    await page.goto('/login');
+    await expect(page).toHaveURL('/login');
     await fillSignIn(page, user.username, PASSWORD);
     await expect(page).toHaveURL(path);
   };
