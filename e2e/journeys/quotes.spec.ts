@@ -244,7 +244,7 @@ test('moves through the grid by keyboard, pastes a block, undoes it and drags a 
   await expect(cell(0, 'name')).toHaveValue(first);
 });
 
-// @covers R305
+// @covers R340
 test('has fields only for the lines near the visible area, and keeps the focused one', async ({ page, office }) => {
   const count = 120;
   const quote = await addQuote(office, 1);
