@@ -121,12 +121,17 @@ describe('a watched child', () => {
   test('can extend the stall timeout', async () => {
     const limits = { stallMs: 500 };
     const [allowed, silent] = await Promise.all([
-      run({ do: 'be-silent', ms: 1500, allowedMs: 30_000 }, { limits }),
-      run({ do: 'be-silent', ms: 1500, allowedMs: null }, { limits }),
+      run({ do: 'be-silent', ms: 4000, allowedMs: 30_000 }, { limits }),
+      run({ do: 'be-silent', ms: 60_000, allowedMs: null }, { limits }),
     ]);
 
     expect(allowed).toEqual({ outcome: { kind: 'done' }, messages: [0] });
     expect(silent.outcome).toEqual({ kind: 'too-costly', limit: 'stall' });
+  });
+
+  test('may wait for the CPU longer than it may use it', async () => {
+    const waiting = await run({ do: 'be-silent', ms: 5000, allowedMs: null }, { limits: { stallMs: 3000 } });
+    expect(waiting).toEqual({ outcome: { kind: 'done' }, messages: [0] });
   });
 
   test('reports why it failed', async () => {

@@ -3,12 +3,12 @@ import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { FromChild } from './serve-parent.ts';
-import { usedMemory } from './used-memory.ts';
+import { usageOf } from './usage-of.ts';
 
 export interface ChildLimits {
   /** Limits resident memory. Address space is no measure: WASM reserves far more than it uses. */
   memoryBytes: number;
-  /** Maximum time without a message. The child can set another limit. */
+  /** Maximum CPU time without a message. The child can set another limit. */
   stallMs: number;
   totalMs: number;
 }
@@ -17,6 +17,8 @@ const LIMITS: ChildLimits = { memoryBytes: 1_500_000_000, stallMs: 10_000, total
 /** Covers loading the child's modules, which does not depend on the input. Long enough for a busy machine. */
 const START_MS = 60_000;
 const SAMPLE_MS = 250;
+/** On a busy machine, a child of low priority waits for the CPU many times longer than it uses it. */
+const MOST_WAITING = 6;
 const STDERR_KEPT = 2000;
 
 export interface WatchedChild<Message> {
@@ -60,11 +62,9 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
     child.kill('SIGKILL');
   }
   let { stallMs } = limits;
-  let stall: NodeJS.Timeout | undefined;
-  function renewStall(ms: number): void {
-    clearTimeout(stall);
-    stall = setTimeout(() => kill({ kind: 'too-costly', limit: 'stall' }), ms);
-  }
+  const silenceOf = (allowedMs: number) => ({ since: performance.now(), allowedMs, cpuMs: Number.NaN });
+  /** Since the last message. `cpuMs` is what the child had used at the first sample after it. */
+  let silence = silenceOf(START_MS);
 
   const failures: unknown[] = [];
   let handled = Promise.resolve();
@@ -81,16 +81,20 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
     if (sent.kind === 'ready') child.send(input as object, () => {});
     if (sent.kind === 'allow') stallMs = sent.stallMs;
     if (sent.kind === 'message') handled = handled.then(() => hand(sent.message));
-    renewStall(stallMs);
+    silence = silenceOf(stallMs);
   });
 
   const cancel = () => kill({ kind: 'cancelled' });
   signal?.addEventListener('abort', cancel, { once: true });
-  renewStall(START_MS);
   const total = setTimeout(() => kill({ kind: 'too-costly', limit: 'time' }), limits.totalMs);
   const sampling = setInterval(async () => {
-    const used = child.pid === undefined ? 0 : await usedMemory(child.pid);
-    if (used > limits.memoryBytes) kill({ kind: 'too-costly', limit: 'memory' });
+    if (child.pid === undefined) return;
+    const { memoryBytes, cpuMs } = await usageOf(child.pid);
+    if (memoryBytes > limits.memoryBytes) kill({ kind: 'too-costly', limit: 'memory' });
+    if (Number.isNaN(silence.cpuMs)) silence.cpuMs = cpuMs;
+    const { since, allowedMs } = silence;
+    if (cpuMs - silence.cpuMs > allowedMs || performance.now() - since > MOST_WAITING * allowedMs)
+      kill({ kind: 'too-costly', limit: 'stall' });
   }, SAMPLE_MS);
   try {
     lowerPriority(child);
@@ -99,7 +103,6 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
     if (failures.length > 0) throw failures[0];
     return killedFor[0] ?? ended;
   } finally {
-    clearTimeout(stall);
     clearTimeout(total);
     clearInterval(sampling);
     signal?.removeEventListener('abort', cancel);
