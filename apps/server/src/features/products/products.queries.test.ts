@@ -1,4 +1,5 @@
 import type { ProductQuery, PublicProductQuery } from '@sampan/contract/products';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Db } from '#src/db/database.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
@@ -25,6 +26,36 @@ const findProducts = (db: Db, query: ProductQuery) => findPage(db, forStaff(quer
 const findPublicProducts = (db: Db, query: PublicProductQuery, switches: typeof SHOWN) =>
   findPage(db, forVisitors(query, switches), query);
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+// A plan that is kept from a few products would compare each of many with the whole list.
+test.each([
+  ['deleted', 'DELETE FROM product'],
+  ['put into the trash', 'UPDATE product SET deleted_at = now() WHERE deleted_at IS NULL'],
+])('many products are %s without comparing each with the whole list', async (_, remove) => {
+  const client = new Client(database.connection);
+  const plans: string[] = [];
+  client.on('notice', ({ message = '' }) => plans.push(message));
+  const add = (count: number) =>
+    client.query(`INSERT INTO product (name, price) SELECT 'Cup', 1 FROM generate_series(1, ${count})`);
+  await client.connect();
+  try {
+    await add(200);
+    await client.query('DELETE FROM product WHERE number % 100 <> 0');
+    await client.query('ANALYZE product_listing');
+    await client.query(remove);
+    await add(500);
+    await client.query(`LOAD 'auto_explain'; SET auto_explain.log_min_duration = 0; SET auto_explain.log_analyze = on;
+      SET auto_explain.log_nested_statements = on; SET auto_explain.log_level = notice`);
+    await client.query(remove);
+  } finally {
+    await client.end();
+  }
+
+  const [plan, ...others] = plans.filter((text) => text.includes('DELETE FROM product_listing'));
+  expect(others).toEqual([]);
+  expect(plan).toContain('rows=500');
+  expect(plan).not.toContain('Rows Removed by Join Filter');
+});
 
 describe('a page of products', () => {
   // @covers R146
