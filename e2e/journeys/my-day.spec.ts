@@ -66,14 +66,15 @@ const ADDED = {
 // @covers R400
 for (const list of ['customers', 'quotes'] as const) {
   test(`the list of ${list} has views of own and overdue steps, in Hebrew`, async ({ page, office }) => {
-    const user = await office.addUser();
-    const [late, later] = [await ADDED[list](office), await ADDED[list](office)];
+    const [user, colleague] = [await office.addUser(), await office.addUser()];
+    const [late, later, others] = [await ADDED[list](office), await ADDED[list](office), await ADDED[list](office)];
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    for (const [id, dueAt] of [
-      [late, inHours(-30)],
-      [later, inHours(30)],
+    for (const [id, ownerId, dueAt] of [
+      [late, user._id, inHours(-30)],
+      [later, user._id, inHours(30)],
+      [others, colleague._id, inHours(-30)],
     ] as const) {
-      const body = { ownerId: user._id, dueAt, waitingFor: 'us' };
+      const body = { ownerId, dueAt, waitingFor: 'us' };
       expect((await office.call('PUT', `/${list}/${id}/next-step`, body)).status).toBe(200);
     }
     await setLanguage(page, 'he');

@@ -1,15 +1,16 @@
+import { type PdfCatalog, PdfCatalogPage } from '@sampan/contract/pdf-catalogs';
 import { addCustomer } from '../support/customers.ts';
 import { ask } from '../support/inquiries.ts';
 import { addCategory, addPdfCatalog } from '../support/pdf.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, expectAccessible, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, type Office, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const ROW_PX = 44;
 const LONG = 'Everlasting Harbour Household Goods and Kitchen Utensils Import and Export Trading Company';
 
-test('rows of every list have one height, with long names, too', async ({ page, office }) => {
+test('rows of every list have one height in every language, with long names, too', async ({ page, office }) => {
   const name = `${LONG} ${word()}`.slice(0, 100);
   const email = `${word()}.${'purchasing.department'.repeat(2)}@kitchen-utensils.importer.example`;
   const customer = await addCustomer(office, { name, email, companyName: LONG, status: 'pending' });
@@ -20,38 +21,43 @@ test('rows of every list have one height, with long names, too', async ({ page, 
     website: 'https://everlasting-harbour-household-goods.factory.example/kitchen',
     address: { street: '4 Harbour Road', city: LONG.slice(0, 60), country: 'China' },
   });
-  await ask({ fullName: name, email, interestedProducts: `${LONG} ${LONG}`, importType: 'regular' });
+  await ask({ fullName: name, email, interestedProducts: `${LONG} ${LONG}`, importType: 'long-term' });
   await office.call('POST', '/quotes', { kind: 'quote', customerId: customer._id });
   await office.call('POST', '/rfqs', { title: name });
-  await addPdfCatalog(office, await addCategory(office), { name, companyName: LONG });
+  const category = await addCategory(office);
+  await addPdfCatalog(office, category, { name, companyName: LONG });
+  const broken = await addPdfCatalog(office, category, { name: LONG, content: Buffer.from('%PDF-1.4\n%%EOF\n') });
   const deleted = await addCustomer(office, { name });
   await office.call('DELETE', `/customers/${deleted._id}`);
 
+  await expect.poll(() => readingOf(office, broken)).toBe('unreadable');
+
   await blockEvents(page);
   await arriveSignedIn(page);
-  for (const width of [1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of [
-      '/inquiries',
-      '/customers',
-      '/suppliers',
-      '/quotes',
-      '/rfqs',
-      '/pdf-catalog',
-      '/audit',
+  const trash = '/settings?section=trash';
+  for (const path of ['/inquiries', '/customers', '/suppliers', '/quotes', '/rfqs', '/pdf-catalog', '/audit', trash]) {
+    await page.goto(path);
+    if (path === trash)
+      await page.getByRole('tab', { name: say('en', 'trash', 'types.customers'), exact: true }).click();
+    for (const language of ['he', 'zh', 'en'] as const) {
+      await page.getByRole('banner').locator(`a[hreflang=${language}]`).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
       // Beside the sections of the settings, a narrower window has cards.
-      ...(width === 1440 ? ['/settings?section=trash'] : []),
-    ]) {
-      await page.goto(path);
-      if (path.endsWith('trash'))
-        await page.getByRole('tab', { name: say('en', 'trash', 'types.customers'), exact: true }).click();
-      await expect(page.locator('tbody tr td').first()).toBeVisible();
-      await expect(page.locator('table[aria-busy]')).toHaveCount(0);
-      const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
-      expect(new Set(heights), `${path} at ${width}`).toEqual(new Set([ROW_PX]));
+      for (const width of path === trash ? [1440] : [1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.locator('tbody tr td').first()).toBeVisible();
+        await expect(page.locator('table[aria-busy]')).toHaveCount(0);
+        const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+        expect(new Set(heights), `${path} in ${language} at ${width}`).toEqual(new Set([ROW_PX]));
+      }
     }
   }
 });
+
+async function readingOf(office: Office, { catalogId }: PdfCatalog) {
+  const response = await office.call('GET', `/pdf-catalog?search=${catalogId}`);
+  return PdfCatalogPage.parse(await response.json()).data[0]?.pdfFile?.reading;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -107,7 +107,10 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       card: 'meta',
       header: t('importType'),
       cell: ({ importType }) => (
-        <span title={t(`importTypes.${importType}`)} className="inline-block leading-tight rows:min-w-12">
+        <span
+          title={t(`importTypes.${importType}`)}
+          className="leading-tight rows:line-clamp-2 rows:w-max rows:max-w-22"
+        >
           {t(`importTypes.${importType}`)}
         </span>
       ),

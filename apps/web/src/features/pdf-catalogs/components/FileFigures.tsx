@@ -21,7 +21,7 @@ export function FileFigures({ file }: { file: NonNullable<PdfCatalog['pdfFile']>
         <Badge tone="danger">{t(`reading.${file.reading}`)}</Badge>
       )}
       {file.pageCount !== null && <span>{t('pageCount', { count: file.pageCount })}</span>}
-      <span className="text-muted text-xs">
+      <span className="text-muted text-xs leading-tight">
         <Ltr>{bytes(file.size)}</Ltr>
       </span>
     </span>

@@ -33,7 +33,11 @@ export function TrashTable({ type }: { type: TrashType }) {
     {
       key: 'deletedAt',
       header: t('deletedAt'),
-      cell: ({ deletedAt }) => <time dateTime={deletedAt}>{dateTime(deletedAt)}</time>,
+      cell: ({ deletedAt }) => (
+        <time dateTime={deletedAt} className="break-keep">
+          {dateTime(deletedAt)}
+        </time>
+      ),
     },
     {
       key: 'deletedBy',
@@ -43,7 +47,11 @@ export function TrashTable({ type }: { type: TrashType }) {
     {
       key: 'expiresAt',
       header: t('expiresAt'),
-      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{date(expiresAt)}</time>,
+      cell: ({ expiresAt }) => (
+        <time dateTime={expiresAt} className="break-keep">
+          {date(expiresAt)}
+        </time>
+      ),
     },
     {
       key: 'actions',
@@ -94,6 +102,7 @@ function RestoreButton({ item: { _id, type, name } }: { item: TrashItem }) {
       size="sm"
       icon={RotateCcw}
       busy={isPending}
+      className="break-keep"
       aria-label={t('restoreItem', { name })}
       onClick={() => void restore({ type, id: _id })}
     >
