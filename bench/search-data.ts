@@ -26,6 +26,12 @@ const ROWS: Record<string, string> = {
     SELECT ${pick(NAMES, 'g')} || ' ' || ${pick(FAMILIES, '-g')}, 'i' || g || '@example.com',
       (972500000000 + (hashint4(g) & 134217727))::text, 'Beginner', 'A shop for the home', ${good} || ' and ' || ${good}, 'regular', 'en',
       ${good} || ', order ' || g, 'created_new' FROM generate_series($1::integer, $2) AS g`,
+  quote: `INSERT INTO quote (kind, title, customer_name, company_name, email, phone, language, status, total, total_currency)
+    SELECT 'quote', 'Order of ' || ${good} || ' ' || g, ${pick(NAMES, 'g')} || ' ' || ${pick(FAMILIES, '-g')}, ${good} || ' imports',
+      'q' || g || '@example.com', (972500000000 + (hashint4(g) & 134217727))::text, 'en', 'sent', g, 'USD'
+    FROM generate_series($1::integer, $2) AS g`,
+  rfq: `INSERT INTO rfq (title, rates, state)
+    SELECT 'Prices of ' || ${good} || ' ' || g, '{"CNY": 0.14}', 'open' FROM generate_series($1::integer, $2) AS g`,
 };
 
 const PDF_ROWS = [

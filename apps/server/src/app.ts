@@ -276,7 +276,7 @@ export async function buildApp({
   await app.register(sharedRfqRoutes, { db, files, config });
   await app.register(documentRoutes, { db, files, config });
   await app.register(dashboardRoutes, { db });
-  await app.register(searchRoutes, { db });
+  await app.register(searchRoutes, { connection });
   await app.register(trashRoutes, { db, registry: trashRegistry });
   await app.register(nextStepRoutes, { db });
   await app.register(replyTemplateRoutes, { db });

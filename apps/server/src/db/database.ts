@@ -25,8 +25,8 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 7_000;
 
 /** Opens a pool, which connects on the first query and replaces dropped connections. */
-export function openDatabase(connection: DatabaseConnection): Database {
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: openPool(connection) }) });
+export function openDatabase(connection: DatabaseConnection, other: PoolConfig = {}): Database {
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: openPool(connection, other) }) });
   return { db, connection, close: () => db.destroy() };
 }
 

@@ -1,6 +1,8 @@
 import { digitsOf, isWrittenPhone, phoneSuffix } from '@sampan/contract/phone';
 import { searchWords } from '@sampan/contract/text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { executePrepared } from './prepared.ts';
 
 /** A word with at least one trigram: three letters or digits in a row. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
@@ -52,3 +54,9 @@ function gramsOf(words: readonly string[]): RawBuilder<string[]> {
   });
   return sql`ARRAY[${sql.join(grams)}]::text[]`;
 }
+
+/** Each number of words makes another statement, so only those for a few words are prepared. */
+const MOST_PREPARED_WORDS = 3;
+
+export const executeSearch = async <Row>(db: Db, term: string, statement: RawBuilder<Row>): Promise<Row[]> =>
+  searchWords(term).length <= MOST_PREPARED_WORDS ? executePrepared(db, statement) : (await statement.execute(db)).rows;

@@ -1,9 +1,8 @@
 import { digitsOf, isWrittenPhone, phoneSuffix } from '@sampan/contract/phone';
-import { identityKey, isEmail, searchKey, searchWords } from '@sampan/contract/text';
+import { identityKey, isEmail, searchKey } from '@sampan/contract/text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { executePrepared } from '#src/db/prepared.ts';
-import { shortTermGrams, textMatches, textOrPhoneMatches } from '#src/db/text-search.ts';
+import { executeSearch, shortTermGrams, textMatches, textOrPhoneMatches } from '#src/db/text-search.ts';
 import { type HumanPrefix, readShortNumber } from '#src/lib/human-number.ts';
 
 /** How well a record matches. `number` and `identity` match in full. */
@@ -94,7 +93,7 @@ interface Source {
 const NEWEST = 500;
 const MOST_NEWEST = 100;
 /** Of a term that is frequent only in old records, these are ranked. */
-const MOST_MATCHES = 3_000;
+const MOST_MATCHES = 1_000;
 
 const NAME = sql<string>`split_part(text, E'\\x1f', 1)`;
 
@@ -125,13 +124,8 @@ async function findRanked<Row extends Hit>(db: Db, { q, limit }: Wanted, source:
       SELECT number, min(rank) AS rank FROM candidate GROUP BY number ORDER BY 2, 1 DESC LIMIT ${limit} + 1
     )
     SELECT best.rank, best.number, ${columns} FROM best JOIN ${from} ORDER BY best.rank, best.number DESC`;
-  // Longer terms would make too many statements to prepare.
-  return searchWords(q).length <= MOST_PREPARED_WORDS
-    ? executePrepared(db, statement)
-    : (await statement.execute(db)).rows;
+  return executeSearch(db, q, statement);
 }
-
-const MOST_PREPARED_WORDS = 3;
 
 function rankOf(names: Source['names'], q: string): RawBuilder<number> {
   const key = searchKey(q).replaceAll(/\s+/g, ' ');

@@ -1,10 +1,12 @@
 import { GlobalSearchQuery, GlobalSearchResults } from '@sampan/contract/global-search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Db } from '#src/db/database.ts';
+import type { DatabaseConnection } from '#src/db/database.ts';
 import { callerOf } from '#src/plugins/access.ts';
-import { searchAll } from './search.service.ts';
+import { openSearchDatabase, searchAll } from './search.service.ts';
 
-export const searchRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+export const searchRoutes: FastifyPluginAsyncZod<{ connection: DatabaseConnection }> = async (app, { connection }) => {
+  const { db, close } = openSearchDatabase(connection);
+  app.addHook('onClose', close);
   app.get(
     '/search',
     {

@@ -7,7 +7,7 @@ import {
   type SearchItem,
   type SearchType,
 } from '@sampan/contract/global-search';
-import type { Db } from '#src/db/database.ts';
+import { type Database, type DatabaseConnection, type Db, openDatabase } from '#src/db/database.ts';
 import { firstPdfTextHits } from '#src/features/pdf-catalogs/reading/pdf-text.service.ts';
 import { pictureAddress } from '#src/features/pictures/pictures.service.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
@@ -130,6 +130,13 @@ const GROUPS: Record<SearchType, FindItems> = {
 
 /** Of several items that were typed in full, without a number, the first of these types is `exact`. */
 const IDENTIFIED: readonly SearchType[] = ['customers', 'products', 'suppliers', 'catalogs', 'pdf-catalogs', 'users'];
+
+/**
+ * The connections for searches. With few of them, concurrent searches finish one after the other, instead of all late. A
+ * plan for any term suits these statements, and planning them for each term would take longer than some of them run.
+ */
+export const openSearchDatabase = (connection: DatabaseConnection): Database =>
+  openDatabase(connection, { max: 3, options: '-c plan_cache_mode=force_generic_plan' });
 
 /** Searches all records that the role may see. */
 export async function searchAll(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import { shortTermGrams, textMatches } from '#src/db/text-search.ts';
+import { executeSearch, shortTermGrams, textMatches } from '#src/db/text-search.ts';
 
 export interface FoundPage {
   catalog_id: string;
@@ -34,8 +34,8 @@ const MOST_MATCHES = 300;
 /** Up to `limit` pages, newest catalogs first, without a count of all. */
 export async function findFirstPages(db: Db, search: string, limit: number): Promise<FoundPage[]> {
   const grams = shortTermGrams(search);
-  const candidates = grams ? sql`pdf_pages_with_grams(${grams})` : sql`pdf_page`;
-  const { rows } = await sql<FoundPage>`
+  const candidates = grams ? sql`pdf_pages_with_grams(${grams}, ${sql.lit(MOST_MATCHES)})` : sql`pdf_page`;
+  const statement = sql<FoundPage>`
     WITH newest AS MATERIALIZED (
       SELECT first.pdf_catalog_id, first.page
       FROM (SELECT id FROM pdf_catalog WHERE deleted_at IS NULL ORDER BY number DESC LIMIT ${sql.lit(NEWEST_CATALOGS)}) AS catalog
@@ -59,8 +59,8 @@ export async function findFirstPages(db: Db, search: string, limit: number): Pro
     SELECT hit.id AS catalog_id, pdf_catalog.name, pdf_catalog.shown_number, hit.page, pdf_page.text
     FROM hit JOIN pdf_catalog ON pdf_catalog.id = hit.id
     JOIN pdf_page ON pdf_page.pdf_catalog_id = hit.id AND pdf_page.page = hit.page
-    ORDER BY hit.number DESC, hit.page`.execute(db);
-  return rows;
+    ORDER BY hit.number DESC, hit.page`;
+  return executeSearch(db, search, statement);
 }
 
 const BATCH = 20;
