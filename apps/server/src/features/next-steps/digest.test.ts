@@ -2,6 +2,7 @@ import { MESSAGES } from '@sampan/contract/messages';
 import { Digest } from '@sampan/contract/my-day';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertInquiry } from '#test/factories/inquiry-factories.ts';
+import { setOfficeZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, TEST_CONFIG } from '#test/test-app.ts';
 import { changeDigest, sendDigests } from './digest.service.ts';
@@ -90,24 +91,27 @@ describe('the daily mail', () => {
   });
 
   test('follows the time zone of the office', async () => {
-    const value = JSON.stringify({ timeZone: 'Asia/Jerusalem' });
-    await t.db.insertInto('setting').values({ key: 'office', value }).execute();
+    await setOfficeZone(t.db, 'Asia/Jerusalem');
     await changeDigest(t.db, caller, 8, 'en', at('05:00:00'));
     await step(at('05:00:00'), 'Lanterns');
+    await step(at('21:59:00'), 'Bowls');
+    // Tomorrow in Jerusalem.
+    await step(at('22:01:00'), 'Chairs');
 
     await sendDigests(t.db, config, at('05:59:00'));
     expect(await mails()).toEqual([]);
     await sendDigests(t.db, config, at('06:05:00'));
-    expect(await mails()).toHaveLength(1);
+    expect(await mails()).toMatchObject([{ subject: 'My day: 1 overdue, 1 due today' }]);
   });
 
-  test('starts tomorrow if the hour has passed', async () => {
-    await changeDigest(t.db, caller, 8, 'en', at('15:00:00'));
+  test('starts tomorrow if the hour has passed at the office', async () => {
+    await setOfficeZone(t.db, 'Asia/Jerusalem');
+    await changeDigest(t.db, caller, 8, 'en', at('07:00:00'));
     await step(at('05:00:00'), 'Lanterns');
 
-    await sendDigests(t.db, config, at('15:05:00'));
+    await sendDigests(t.db, config, at('07:05:00'));
     expect(await mails()).toEqual([]);
-    await sendDigests(t.db, config, new Date('2026-11-18T08:05:00Z'));
+    await sendDigests(t.db, config, new Date('2026-11-18T06:05:00Z'));
     expect(await mails()).toHaveLength(1);
   });
 

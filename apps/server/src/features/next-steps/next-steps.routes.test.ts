@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { createQuoteDraft } from '#test/factories/quote-factories.ts';
 import { createRfqDraft } from '#test/factories/rfq-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone } from '#test/office-zone.ts';
 import { createTestApp } from '#test/test-app.ts';
 
 const t = await createTestApp();
@@ -51,6 +52,17 @@ describe('the next step of a record', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(changes).toMatchObject({ owner: 'Dana Levi', waitingFor: 'customer' });
+  });
+
+  test('is due on a day of the office', async () => {
+    const { id } = await insertInquiry(t.db);
+    for (const zone of [AHEAD, BEHIND]) {
+      await setOfficeZone(t.db, zone);
+      expect(await saved(`/inquiries/${id}`, { dueAt: '2026-12-01' })).toMatchObject({ dueAt: '2026-12-01' });
+      const [row] = await listed('');
+      expect(row?.due).toMatchObject({ dueAt: '2026-12-01' });
+    }
+    await setOfficeZone(t.db, null);
   });
 
   // @covers R388

@@ -294,10 +294,13 @@ test('the validity day ends at midnight in the office’s time zone', async () =
     .where('id', '=', quote._id)
     .execute();
 
-  expect((await setZone(behind)).statusCode).toBe(200);
-  expect((await get(quote._id)).isExpired).toBe(false);
-  await setZone(ahead);
+  expect((await setZone(ahead)).statusCode).toBe(200);
   expect((await get(quote._id)).isExpired).toBe(true);
+  const accept = () => decideByLink(tokenIn(quote), decision('accepted'));
+  expect((await accept()).json().message).toBe(messageIn('en', 'quoteExpired'));
+  await setZone(behind);
+  expect((await get(quote._id)).isExpired).toBe(false);
+  expect((await accept()).statusCode).toBe(200);
   expect((await setZone('Mars/Base')).statusCode).toBe(400);
   await setZone('UTC');
 });

@@ -23,15 +23,18 @@ const send = (token: string, content: Buffer) =>
 const readOf = (response: { json: () => unknown }) => RfqSheetRead.strict().parse(response.json());
 
 describe('the Excel form of a supplier', () => {
-  test('has the closing time in the time zone of the office', async () => {
+  test('and the text to send have the closing time in the time zone of the office', async () => {
     const closesAt = new Date(Date.now() + 86_400_000);
     await setOfficeZone(t.db, AHEAD);
-    const parts = unzip(await download(await createOpenRfq(staff, ['一号厂'], { closesAt: closesAt.toISOString() })));
+    const rfq = await createOpenRfq(staff, ['一号厂'], { closesAt: closesAt.toISOString() });
+    const parts = unzip(await download(rfq));
+    const { text } = (await staff.as({ url: `${pathOf(rfq)}/text` })).json();
     await setOfficeZone(t.db, null);
 
     const options = { timeZone: AHEAD, dateStyle: 'medium', timeStyle: 'short' } as const;
     const closes = new Intl.DateTimeFormat('zh-CN', options).format(closesAt);
     expect([...parts.values()].map(String).join('')).toContain(closes);
+    expect(text).toContain(closes);
   });
 
   // @covers R352
