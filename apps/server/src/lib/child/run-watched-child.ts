@@ -8,7 +8,7 @@ import { usageOf } from './usage-of.ts';
 export interface ChildLimits {
   /** Limits resident memory. Address space is no measure: WASM reserves far more than it uses. */
   memoryBytes: number;
-  /** Maximum CPU time without a message. The child can set another limit. */
+  /** Maximum time without a message, except the time that the child waits for a CPU. The child can set another limit. */
   stallMs: number;
   totalMs: number;
 }
@@ -17,8 +17,6 @@ const LIMITS: ChildLimits = { memoryBytes: 1_500_000_000, stallMs: 10_000, total
 /** Covers loading the child's modules, which does not depend on the input. Long enough for a busy machine. */
 const START_MS = 60_000;
 const SAMPLE_MS = 250;
-/** On a busy machine, a child of low priority waits for the CPU many times longer than it uses it. */
-const MOST_WAITING = 6;
 const STDERR_KEPT = 2000;
 
 export interface WatchedChild<Message> {
@@ -62,8 +60,8 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
     child.kill('SIGKILL');
   }
   let { stallMs } = limits;
-  const silenceOf = (allowedMs: number) => ({ since: performance.now(), allowedMs, cpuMs: Number.NaN });
-  /** Since the last message. `cpuMs` is what the child had used at the first sample after it. */
+  const silenceOf = (allowedMs: number) => ({ since: performance.now(), allowedMs, waitedMs: Number.NaN });
+  /** Since the last message. `waitedMs` is what the child had waited until the first sample after it. */
   let silence = silenceOf(START_MS);
 
   const failures: unknown[] = [];
@@ -89,12 +87,12 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
   const total = setTimeout(() => kill({ kind: 'too-costly', limit: 'time' }), limits.totalMs);
   const sampling = setInterval(async () => {
     if (child.pid === undefined) return;
-    const { memoryBytes, cpuMs } = await usageOf(child.pid);
+    const { memoryBytes, waitedMs } = await usageOf(child.pid);
     if (memoryBytes > limits.memoryBytes) kill({ kind: 'too-costly', limit: 'memory' });
-    if (Number.isNaN(silence.cpuMs)) silence.cpuMs = cpuMs;
-    const { since, allowedMs } = silence;
-    if (cpuMs - silence.cpuMs > allowedMs || performance.now() - since > MOST_WAITING * allowedMs)
-      kill({ kind: 'too-costly', limit: 'stall' });
+    if (Number.isNaN(silence.waitedMs)) silence.waitedMs = waitedMs;
+    // A busy machine gives a child of low priority little of its time.
+    const silentMs = performance.now() - silence.since - (waitedMs - silence.waitedMs);
+    if (silentMs > silence.allowedMs) kill({ kind: 'too-costly', limit: 'stall' });
   }, SAMPLE_MS);
   try {
     lowerPriority(child);

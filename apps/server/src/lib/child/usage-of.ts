@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -7,45 +7,37 @@ const run = promisify(execFile);
 export interface Usage {
   /** Resident memory. */
   memoryBytes: number;
-  /** CPU time since the start of the process. */
-  cpuMs: number;
+  /** How long its threads were ready to run but had no CPU; 0 where the system does not tell. */
+  waitedMs: number;
 }
 
 /** What a process uses; zeros if it has exited. */
 export async function usageOf(pid: number): Promise<Usage> {
   try {
-    return process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid);
+    return process.platform === 'linux'
+      ? { memoryBytes: await memoryFromProc(pid), waitedMs: await waitedFromProc(pid) }
+      : { memoryBytes: await memoryFromPs(pid), waitedMs: 0 };
   } catch {
-    return { memoryBytes: 0, cpuMs: 0 };
+    return { memoryBytes: 0, waitedMs: 0 };
   }
 }
 
-const MS_PER_TICK = 10;
-
-async function fromProc(pid: number): Promise<Usage> {
-  const [status, stat] = await Promise.all([
-    readFile(`/proc/${pid}/status`, 'utf8'),
-    readFile(`/proc/${pid}/stat`, 'utf8'),
-  ]);
-  // The fields after the name, which may contain spaces: the 12th and 13th are the user and system time.
-  const [userTicks, systemTicks] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return {
-    memoryBytes: 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0),
-    cpuMs: MS_PER_TICK * ((userTicks ?? 0) + (systemTicks ?? 0)),
-  };
+async function memoryFromProc(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
 }
 
-async function fromPs(pid: number): Promise<Usage> {
-  const { stdout } = await run('ps', ['-o', 'rss=,time=', '-p', String(pid)]);
-  const [kilobytes, time = '0'] = stdout.trim().split(/\s+/);
-  // [[days-]hours:]minutes:seconds
-  const seconds = time
-    .split(/[-:]/)
-    .reverse()
-    .reduce((sum, part, at) => sum + Number(part) * ([1, 60, 3600, 86_400][at] ?? 0), 0);
-  return { memoryBytes: 1024 * Number(kilobytes), cpuMs: 1000 * seconds };
+async function waitedFromProc(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const waited = threads.map(async (thread) => {
+    // Nanoseconds on the CPU and waiting for it. A thread may have ended, and some kernels have no such file.
+    const schedule = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '');
+    return Number(schedule.split(' ')[1] ?? 0) / 1_000_000;
+  });
+  return (await Promise.all(waited)).reduce((sum, ms) => sum + ms, 0);
+}
+
+async function memoryFromPs(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return 1024 * Number(stdout);
 }
