@@ -6,7 +6,6 @@ export type Behaviour =
   | { do: 'count'; to: number }
   | { do: 'tell-place' }
   | { do: 'spin' }
-  | { do: 'work'; cpuMs: number }
   | { do: 'take-memory'; bytes: number }
   | { do: 'be-silent'; ms: number; allowedMs: number | null }
   | { do: 'throw' }
@@ -28,12 +27,6 @@ await serveParent<Behaviour, Told>(async (behaviour, parent) => {
     case 'spin':
       await parent.tell(process.pid);
       while (true);
-    case 'work': {
-      const [began, used] = [performance.now(), process.cpuUsage()];
-      const usedMs = ({ user, system } = process.cpuUsage(used)) => (user + system) / 1000;
-      while (usedMs() < behaviour.cpuMs);
-      return parent.tell(performance.now() - began);
-    }
     case 'take-memory': {
       const taken = Buffer.alloc(behaviour.bytes, 1);
       await sleep(60_000);

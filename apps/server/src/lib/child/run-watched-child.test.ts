@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Behaviour, Told } from '#test/children/watched-child.ts';
 import { type ChildLimits, runWatchedChild } from './run-watched-child.ts';
+import { usageOf } from './usage-of.ts';
 
 const CHILD = new URL('../../../test/children/watched-child.ts', import.meta.url);
 const PARENT = fileURLToPath(new URL('../../../test/children/watched-parent.ts', import.meta.url));
@@ -20,6 +21,7 @@ afterAll(() => rm(cwd, { recursive: true }));
 interface RunOptions {
   limits?: Partial<ChildLimits>;
   signal?: AbortSignal;
+  usage?: typeof usageOf;
   onMessage?: (message: Told) => Promise<void> | void;
 }
 
@@ -129,16 +131,22 @@ describe('a watched child', () => {
     expect(silent.outcome).toEqual({ kind: 'too-costly', limit: 'stall' });
   });
 
-  test.runIf(process.platform === 'linux')('may wait for the CPU longer than it may be silent', async () => {
-    // Processes of normal priority leave a tenth of each core to the child.
-    const busy = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'while (true);']));
-    try {
-      const { outcome, messages } = await run({ do: 'work', cpuMs: 400 }, { limits: { stallMs: 1000 } });
-      expect(outcome).toEqual({ kind: 'done' });
-      expect(messages[0]).toBeGreaterThan(1000);
-    } finally {
-      for (const process of busy) process.kill('SIGKILL');
-    }
+  test('may wait for a CPU longer than it may be silent', async () => {
+    const waiting = { do: 'be-silent', ms: 1500, allowedMs: null } as const;
+    const usage = async () => ({ memoryBytes: 0, waitedMs: performance.now() });
+    expect(await run(waiting, { limits: { stallMs: 500 }, usage })).toEqual({
+      outcome: { kind: 'done' },
+      messages: [0],
+    });
+  });
+
+  test('has a known memory until it has exited', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const pid = child.pid ?? 0;
+    expect(await usageOf(pid)).toEqual({ memoryBytes: expect.any(Number), waitedMs: expect.any(Number) });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await usageOf(pid)).toBeNull();
   });
 
   test('reports why it failed', async () => {

@@ -29,6 +29,8 @@ export interface WatchedChild<Message> {
   /** Called one at a time, in order. If it throws, the child is killed and the error is rethrown. */
   onMessage: (message: Message) => Promise<void> | void;
   limits?: Partial<ChildLimits>;
+  /** For tests. */
+  usage?: typeof usageOf;
 }
 
 export type ChildOutcome =
@@ -43,7 +45,7 @@ export type ChildOutcome =
  * process has exited and all its messages are handled.
  */
 export async function runWatchedChild<Message>(options: WatchedChild<Message>): Promise<ChildOutcome> {
-  const { module, input, cwd, signal, onMessage } = options;
+  const { module, input, cwd, signal, onMessage, usage = usageOf } = options;
   const limits = { ...LIMITS, ...options.limits };
   if (signal?.aborted) return { kind: 'cancelled' };
   const child = fork(module, {
@@ -86,8 +88,9 @@ export async function runWatchedChild<Message>(options: WatchedChild<Message>): 
   signal?.addEventListener('abort', cancel, { once: true });
   const total = setTimeout(() => kill({ kind: 'too-costly', limit: 'time' }), limits.totalMs);
   const sampling = setInterval(async () => {
-    if (child.pid === undefined) return;
-    const { memoryBytes, waitedMs } = await usageOf(child.pid);
+    const used = child.pid === undefined ? null : await usage(child.pid);
+    if (used === null) return;
+    const { memoryBytes, waitedMs } = used;
     if (memoryBytes > limits.memoryBytes) kill({ kind: 'too-costly', limit: 'memory' });
     if (Number.isNaN(silence.waitedMs)) silence.waitedMs = waitedMs;
     // A busy machine gives a child of low priority little of its time.

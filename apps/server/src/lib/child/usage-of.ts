@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -7,18 +7,19 @@ const run = promisify(execFile);
 export interface Usage {
   /** Resident memory. */
   memoryBytes: number;
-  /** How long its threads were ready to run but had no CPU; 0 where the system does not tell. */
+  /** How long its main thread was ready to run but had no CPU; 0 where the system does not tell. */
   waitedMs: number;
 }
 
-/** What a process uses; zeros if it has exited. */
-export async function usageOf(pid: number): Promise<Usage> {
+/** What a process uses; null if it has exited. */
+export async function usageOf(pid: number): Promise<Usage | null> {
   try {
-    return process.platform === 'linux'
-      ? { memoryBytes: await memoryFromProc(pid), waitedMs: await waitedFromProc(pid) }
-      : { memoryBytes: await memoryFromPs(pid), waitedMs: 0 };
+    // The memory last: only it fails for a process that has exited.
+    const waitedMs = process.platform === 'linux' ? await waitedFromProc(pid) : 0;
+    const memoryBytes = process.platform === 'linux' ? await memoryFromProc(pid) : await memoryFromPs(pid);
+    return { memoryBytes, waitedMs };
   } catch {
-    return { memoryBytes: 0, waitedMs: 0 };
+    return null;
   }
 }
 
@@ -28,13 +29,9 @@ async function memoryFromProc(pid: number): Promise<number> {
 }
 
 async function waitedFromProc(pid: number): Promise<number> {
-  const threads = await readdir(`/proc/${pid}/task`);
-  const waited = threads.map(async (thread) => {
-    // Nanoseconds on the CPU and waiting for it. A thread may have ended, and some kernels have no such file.
-    const schedule = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '');
-    return Number(schedule.split(' ')[1] ?? 0) / 1_000_000;
-  });
-  return (await Promise.all(waited)).reduce((sum, ms) => sum + ms, 0);
+  // Nanoseconds of the main thread on a CPU and waiting for one. Some kernels have no such file.
+  const schedule = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '');
+  return Number(schedule.split(' ')[1] ?? 0) / 1_000_000;
 }
 
 async function memoryFromPs(pid: number): Promise<number> {
