@@ -1,7 +1,15 @@
-// A process that makes a backup, for tests that kill it: node backup-child.ts CONNECTION FILES_FOLDER PATH
+// A process that makes a backup and stops in the middle until it is killed: node backup-child.ts CONNECTION FILES_FOLDER PATH
 
 import { makeBackup } from '#src/features/backup/make-backup.service.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
 
+const FILES_BEFORE_STOP = 10;
+
 const [connection = '', folder = '', path = ''] = process.argv.slice(2);
-await makeBackup({ connection: JSON.parse(connection), files: await openLocalFiles(folder) }, { path });
+const files = await openLocalFiles(folder);
+let opened = 0;
+const open: typeof files.open = (...args) => {
+  opened += 1;
+  return opened > FILES_BEFORE_STOP ? new Promise(() => {}) : files.open(...args);
+};
+await makeBackup({ connection: JSON.parse(connection), files: { ...files, open } }, { path });
