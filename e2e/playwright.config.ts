@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
+    // An action whose target is gone fails well before the test's limit.
+    actionTimeout: 300_000,
     // Set by the global setup before the workers read this file.
     baseURL: process.env['E2E_ADDRESS'] ?? '',
     locale: 'en-US',

@@ -1,7 +1,7 @@
 import type { Quote } from '@sampan/contract/quotes';
 import { addCatalog, addProduct } from '../support/records.ts';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
-import { expect, PASSWORD, test } from '../support/test.ts';
+import { beforeRequest, expect, PASSWORD, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // @covers R304
@@ -46,8 +46,10 @@ test('lines come from another quote and from several products, are removed toget
   await expect(rows).toHaveCount(3);
   await expect(page.getByText(say('en', 'quotes', 'saving.saved'))).toBeVisible();
 
-  // The session ends before the next save.
-  await office.call('POST', `/users/${user._id}/password`, { newPassword: PASSWORD });
+  // The session ends just before the next save.
+  await beforeRequest(page, 'PUT', `**/quotes/${_id}`, () =>
+    office.call('POST', `/users/${user._id}/password`, { newPassword: PASSWORD }),
+  );
   await page.getByLabel(say('en', 'quotes', 'fields.place')).fill('Ningbo');
   await expect(page).toHaveURL(/\/login/);
   await fillSignIn(page, user.username, PASSWORD);

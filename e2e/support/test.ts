@@ -126,6 +126,23 @@ export async function blockEvents(page: Page): Promise<void> {
   await page.route('**/events', (route) => route.abort());
 }
 
+/** Does something just before the first such request is sent. */
+export async function beforeRequest(
+  page: Page,
+  method: string,
+  url: string,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  let isDone = false;
+  await page.route(url, async (route) => {
+    if (!isDone && route.request().method() === method) {
+      isDone = true;
+      await act();
+    }
+    await route.fallback();
+  });
+}
+
 /** Asserts that axe finds no violations on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Wait until the spinner is gone.
