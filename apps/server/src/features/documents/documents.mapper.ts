@@ -2,6 +2,7 @@ import type { Language } from '@sampan/contract/languages';
 import type { LandedLine, LandedTotal, SharedQuote } from '@sampan/contract/quotes';
 import type { CollectionDocument } from '@sampan/documents/collection-document';
 import type { LandedAmount, LandedSum, MissingFact, QuoteDocument } from '@sampan/documents/quote-document';
+import { dayIn } from '#src/lib/day-in.ts';
 
 interface DocumentOptions {
   language: Language;
@@ -112,6 +113,3 @@ const MISSING_FACTS: Record<LandedTotal['missing'][number], MissingFact | null> 
   vat: 'vat',
   otherLines: null,
 };
-
-/** An ISO date: the Swedish format is the same. */
-const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);

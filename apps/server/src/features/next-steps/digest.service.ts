@@ -3,10 +3,10 @@ import type { DayRow } from '@sampan/contract/my-day';
 import type { Db } from '#src/db/database.ts';
 import { type MailConfig, queueDigest } from '#src/features/mail/mail.service.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { dayIn } from '#src/lib/day-in.ts';
 import { deleteDigest, findDueDigests, saveDigest, takeDigestDay } from './digest.queries.ts';
 import { dueOf } from './my-day.service.ts';
 import { officeTimeZone } from './next-steps.service.ts';
-import { dayEndingAt } from './office-time.rules.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PATHS: Record<DayRow['type'], string> = {
@@ -60,7 +60,7 @@ const item = ({ type, id, number, title, customerName, step }: DayRow) => ({
 
 function officeClock(now: Date, timeZone: string): { day: string; hour: number } {
   const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);
-  return { day: dayEndingAt(new Date(now.getTime() + 1), timeZone), hour: Number(hour) };
+  return { day: dayIn(timeZone, now), hour: Number(hour) };
 }
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

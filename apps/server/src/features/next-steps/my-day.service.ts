@@ -9,11 +9,12 @@ import {
 import type { Db } from '#src/db/database.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { dayIn } from '#src/lib/day-in.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { countSection, type DayScope, type DayStepRow, findSection } from './my-day.queries.ts';
 import { findColleagues } from './next-steps.queries.ts';
 import { officeTimeZone, toNextStep } from './next-steps.service.ts';
-import { dayEndingAt, endOfDay } from './office-time.rules.ts';
+import { endOfDay } from './office-time.rules.ts';
 
 const PREFIX = { inquiry: 'INQ', quote: 'QUO', rfq: 'RFQ', customer: 'CUS' } as const;
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** What is overdue and due today for one account. */
 export async function dueOf(db: Db, ownerId: string, now: Date): Promise<{ overdue: DayRow[]; today: DayRow[] }> {
   const timeZone = await officeTimeZone(db);
-  const endOfToday = endOfDay(dayEndingAt(new Date(now.getTime() + 1), timeZone), timeZone);
+  const endOfToday = endOfDay(dayIn(timeZone, now), timeZone);
   const scope: DayScope = { ownerId, now, endOfToday, endOfSoon: endOfToday };
   const rowsOf = async (section: DaySection) =>
     (await findSection(db, section, scope, DAY_ROWS)).map((row) => toDayRow(row, now, timeZone));
@@ -38,7 +39,7 @@ export async function overdueAmong(db: Db, ownerId: string, ids: readonly string
 /** The next steps of an account, or of all, by what is due when. */
 export async function myDay(db: Db, caller: Caller, { who, days }: MyDayQuery, now = new Date()): Promise<MyDay> {
   const timeZone = await officeTimeZone(db);
-  const today = dayEndingAt(new Date(now.getTime() + 1), timeZone);
+  const today = dayIn(timeZone, now);
   const lastDay = new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
   const scope: DayScope = {
     ownerId: who === 'all' ? null : await knownAccount(db, who === 'me' ? caller.accountId : who),

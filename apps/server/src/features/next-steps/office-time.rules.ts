@@ -1,3 +1,5 @@
+import { dayIn } from '#src/lib/day-in.ts';
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The end of a day (yyyy-mm-dd) in a time zone, which is the start of the next one. */
@@ -9,8 +11,7 @@ export function endOfDay(day: string, timeZone: string): Date {
 }
 
 /** The day (yyyy-mm-dd) that ends at a time in a time zone. */
-export const dayEndingAt = (end: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(end.getTime() - 1));
+export const dayEndingAt = (end: Date, timeZone: string): string => dayIn(timeZone, new Date(end.getTime() - 1));
 
 /** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {

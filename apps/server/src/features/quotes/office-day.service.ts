@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/database.ts';
 import { readSettings } from '#src/features/settings/settings.service.ts';
+import { dayIn } from '#src/lib/day-in.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
 
@@ -9,14 +10,7 @@ export async function officeToday(db: Db): Promise<string> {
   return todayIn(office.timeZone);
 }
 
-/** By time zone: making a format takes a millisecond. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-export function todayIn(timeZone: string): string {
-  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
-  dateFormats.set(timeZone, format);
-  return format.format(new Date());
-}
+export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date());
 
 /** The days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>
