@@ -142,6 +142,7 @@ test('opens sections, creates records and shows the help by shortcuts, but not w
     ['GR', '/rfqs'],
     ['GS', '/suppliers'],
     ['C', '/suppliers/new'],
+    ['GE', '/users'],
     ['GP', '/admin/products'],
   ] as const) {
     for (const key of keys) await page.keyboard.press(key.toLowerCase());

@@ -60,12 +60,16 @@ for (const language of JOURNEY_LANGUAGES) {
 }
 
 // @covers R100, R106
-test('hides the users button from a plain user, and the call answers 403', async ({ page, office }) => {
+test('hides the users button and shortcut from a plain user, and the call answers 403', async ({ page, office }) => {
   const user = await office.addUser();
   await arriveSignedIn(page, user.username, PASSWORD);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'dashboard', 'title'));
   await expect(page.getByRole('button', { name: say('en', 'dashboard', 'users'), exact: true })).toHaveCount(0);
+  for (const key of 'gegc') await page.keyboard.press(key);
+  await expect(page).toHaveURL('/customers');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
   const answer = await page.evaluate(async () => {
     const response = await fetch('/users', {
       headers: { accept: 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },

@@ -1,3 +1,4 @@
+import { type Account, isAdmin } from '@sampan/contract/accounts';
 import { matchPath } from 'react-router';
 import { paths } from '#src/lib/pages/paths.ts';
 
@@ -16,6 +17,7 @@ export type SectionName =
   | 'pdfUpload'
   | 'profile'
   | 'settings'
+  | 'users'
   | 'audit';
 
 export interface OfficeSection {
@@ -54,8 +56,13 @@ export const SECTIONS: readonly OfficeSection[] = [
   { name: 'pdfUpload', path: paths.pdfUpload, key: 'U' },
   { name: 'profile', path: paths.profile, key: 'O' },
   { name: 'settings', path: paths.settings, key: 'T' },
+  { name: 'users', path: paths.users, key: 'E', adminsOnly: true },
   { name: 'audit', path: paths.audit, key: 'A', adminsOnly: true },
 ];
+
+/** The sections that a user may open. */
+export const sectionsOf = ({ role }: Pick<Account, 'role'>): OfficeSection[] =>
+  SECTIONS.filter(({ adminsOnly }) => !adminsOnly || isAdmin(role));
 
 export const sectionAt = (pathname: string): OfficeSection | undefined =>
   SECTIONS.find(({ path }) => matchPath({ path, end: false }, pathname) !== null);

@@ -1,4 +1,4 @@
-import { type Account, isAdmin } from '@sampan/contract/accounts';
+import type { Account } from '@sampan/contract/accounts';
 import type { GlobalSearchResults, SearchItem, SearchType } from '@sampan/contract/global-search';
 import { LANGUAGES } from '@sampan/contract/languages';
 import { THEMES } from '@sampan/contract/pages';
@@ -8,7 +8,7 @@ import { chooseLanguage, LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { type RecentType, readRecentRecords } from '#src/lib/recent-records.ts';
 import { chooseTheme } from '#src/lib/theme.ts';
-import { SECTIONS } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 
 export type OptionLook = SearchType | RecentType | 'create' | 'goTo' | 'language' | 'theme' | 'all';
 
@@ -121,7 +121,7 @@ const toOption = (type: SearchType, item: SearchItem): SearchOption => ({
 function useActions(user: Account): SearchGroup[] {
   const { t } = useTranslation(['search', 'common']);
   const i18n = useI18n();
-  const sections = SECTIONS.filter(({ adminsOnly }) => !adminsOnly || isAdmin(user.role));
+  const sections = sectionsOf(user);
   return [
     {
       key: 'create',

@@ -6,7 +6,7 @@ import { leaveForm } from '#src/lib/forms/changed-forms.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { isKeyTaken, isOverlayOpen } from '#src/lib/shortcut-keys.ts';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
-import { sectionAt } from '../sections.ts';
+import { sectionAt, sectionsOf } from '../sections.ts';
 import { isSearchChord, shortcutOf } from '../shortcuts.ts';
 
 const loadDialog = () => import('./SearchDialog.tsx');
@@ -50,7 +50,7 @@ export function OfficeSearch({ user }: { user: Account }) {
         setOpen(shortcut.kind);
         break;
       case 'go':
-        leaveForm(() => void navigate(shortcut.section.path));
+        if (sectionsOf(user).includes(shortcut.section)) leaveForm(() => void navigate(shortcut.section.path));
         break;
       case 'create': {
         // The router's location is still the old one while a screen loads.

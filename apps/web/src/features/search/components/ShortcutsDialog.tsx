@@ -1,13 +1,12 @@
-import { type Account, isAdmin } from '@sampan/contract/accounts';
+import type { Account } from '@sampan/contract/accounts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
-import { SECTIONS } from '../sections.ts';
+import { sectionsOf } from '../sections.ts';
 
 /** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ user, onClose }: { user: Account; onClose: () => void }) {
   const { t } = useTranslation(['search', 'common']);
-  const sections = SECTIONS.filter(({ adminsOnly }) => !adminsOnly || isAdmin(user.role));
   return (
     <Dialog open onClose={onClose} title={t('shortcuts.title')} size="sm">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the text scrolls and must be reachable by keyboard. */}
@@ -25,7 +24,7 @@ export function ShortcutsDialog({ user, onClose }: { user: Account; onClose: () 
           <Row text={t('shortcuts.closePanel')} keys={['Esc']} />
         </Part>
         <Part title={t('groups.goTo')}>
-          {sections.map(({ name, key }) => (
+          {sectionsOf(user).map(({ name, key }) => (
             <Row key={name} text={t(`common:nav.${name}`)} keys={['G', key]} between={t('shortcuts.then')} />
           ))}
         </Part>
