@@ -105,7 +105,7 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   hasher: PasswordHasher;
   web: WebApp;
-  /** Lower limits for tests. */
+  /** Other limits for tests. */
   requestLimits?: RequestLimits;
   /** Which addresses the messaging service may have. Only tests can allow loopback; no setting does. */
   isAllowedAddress?: AllowAddress;

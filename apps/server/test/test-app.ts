@@ -8,6 +8,7 @@ import type { Database } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/tables.ts';
 import type { AllowAddress } from '#src/lib/network/ssrf-safe-request.ts';
 import { argon2Hasher, type PasswordHasher } from '#src/lib/passwords/password-hasher.ts';
+import { REQUEST_LIMITS, type RequestLimits } from '#src/plugins/limits/admission-control.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import { createTestFiles } from './test-files.ts';
 
@@ -30,6 +31,11 @@ export const TEST_CONFIG: AppDeps['config'] = {
   translateUrl: undefined,
 };
 
+/** The product's limits, but no request is rejected because the machine is busy. */
+const PATIENT_LIMITS = Object.fromEntries(
+  Object.entries(REQUEST_LIMITS).map(([name, limits]) => [name, { ...limits, queueTimeoutMs: 600_000 }]),
+) as RequestLimits;
+
 export interface TestAppOptions {
   /** The database to use instead of an empty one. `close()` drops it too. */
   database?: Database;
@@ -49,7 +55,7 @@ export async function createTestApp({
   web,
   replica,
   files: otherFiles,
-  requestLimits,
+  requestLimits = PATIENT_LIMITS,
   isAllowedAddress,
 }: TestAppOptions = {}) {
   const { db, connection, close: dropDatabase } = database ?? (await createTestDatabase());
@@ -61,7 +67,7 @@ export async function createTestApp({
     db,
     connection,
     replica,
-    ...(requestLimits && { requestLimits }),
+    requestLimits,
     ...(isAllowedAddress && { isAllowedAddress }),
     files: otherFiles ?? files,
     // Without redaction: a secret must not even reach the logger.

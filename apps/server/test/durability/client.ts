@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ADMIN } from './product-process.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 300_000;
 const Token = z.object({ token: z.string() });
 
 /** Calls the API as the back office does. Its access token stays valid across restarts. */

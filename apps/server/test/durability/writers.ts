@@ -5,6 +5,7 @@ import { productForm, samplePicture } from '../factories/product-form.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import type { OfficeClient } from './client.ts';
 
+const TIMEOUT_MS = 300_000;
 const CREATORS = 3;
 /** A phone number has at least seven digits. */
 const FIRST_PHONE = 1_000_000_000;
@@ -27,10 +28,21 @@ const supplier = (phone = FIRST_PHONE) => ({
 
 /** The records that every cycle writes to. */
 export async function createTarget(client: OfficeClient): Promise<Target> {
-  const madeSupplier = SavedSupplier.parse(await client.send('POST', '/suppliers', supplier()));
+  const madeSupplier = SavedSupplier.parse(await untilSaved(() => client.send('POST', '/suppliers', supplier())));
   const supplierId = madeSupplier.supplier._id;
   const catalog = { catalogName: 'Catalog', catalogDescription: 'Everything for the kitchen', supplierId };
-  return { supplierId, catalogId: SavedCatalog.parse(await client.send('POST', '/catalogs', catalog)).catalog._id };
+  const madeCatalog = SavedCatalog.parse(await untilSaved(() => client.send('POST', '/catalogs', catalog)));
+  return { supplierId, catalogId: madeCatalog.catalog._id };
+}
+
+/** Repeats a write, because a busy server may reject it. */
+async function untilSaved(write: () => Promise<unknown>): Promise<unknown> {
+  const deadline = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    const saved = await write();
+    if (saved !== null || performance.now() > deadline) return saved;
+    await sleep(50);
+  }
 }
 
 let phone = FIRST_PHONE;

@@ -210,7 +210,7 @@ describe('reading the unread pages again', () => {
   test('reads only those pages, adds their rows and pictures, and keeps what was read before', async () => {
     await t.startReading();
     const { _id } = await start(bombAmongPages());
-    await expect.poll(() => stateOf(_id), { interval: 100, timeout: 60_000 }).toBe('done');
+    await waitFor(() => stateOf(_id)).toBe('done');
     expect((await look(_id)).file?.extractedData.summary.failedPages).toEqual([{ page: 2, reason: 'too-costly' }]);
     // The same pages, of which only the second is read now: its bytes are readable this time.
     const { pdf } = await madeCatalog({ pages: 2 });
@@ -234,7 +234,7 @@ describe('reading the unread pages again', () => {
       status: 409,
       message: 'Every page of this PDF was read. There is nothing to read again.',
     });
-  }, 120_000);
+  });
 
   test('leaves the result as it was if the file cannot be read any more, and after a crash', async () => {
     await t.startReading();

@@ -19,7 +19,7 @@ const ABANDONED_MS = 30_000;
  * Public reads mostly wait for the database. Sixteen keep the ten connections of the pool busy; more would only wait
  * for a connection, ahead of the office. The queue is short enough to be served within a second.
  */
-const CLASSES = {
+export const REQUEST_LIMITS = {
   publicReads: { slots: 16, queueLimit: 48, queueTimeoutMs: 800 },
   publicWrites: { slots: 16, slotsPerKey: 8, queueLimit: 128 },
   signIn: { slots: 16, slotsPerKey: 8, queueLimit: 128 },
@@ -27,7 +27,7 @@ const CLASSES = {
   staffWrites: { slots: 16, queueLimit: 128 },
   uploads: { slots: 4, queueLimit: 64 },
 } as const satisfies Record<string, SemaphoreOptions>;
-export type RequestClass = keyof typeof CLASSES;
+export type RequestClass = keyof typeof REQUEST_LIMITS;
 export type RequestLimits = Record<RequestClass, SemaphoreOptions>;
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ export const withoutAdmission = <T>(work: () => T): T => withinRequest.run(true,
 export type RequestLimiters = Record<RequestClass, Semaphore>;
 
 /** Tests pass other limits. */
-export const createRequestLimiters = (limits: RequestLimits = CLASSES): RequestLimiters =>
+export const createRequestLimiters = (limits: RequestLimits = REQUEST_LIMITS): RequestLimiters =>
   Object.fromEntries(
     Object.entries(limits).map(([name, options]) => [
       name,
