@@ -36,7 +36,7 @@ export function TopSuppliers({ suppliers, loading, supplierPath }: TopSuppliersP
             <th scope="col" className={`${HEAD} text-start`}>
               {t('supplier')}
             </th>
-            <th scope="col" className={`${HEAD} w-px text-end`}>
+            <th scope="col" className={`${HEAD} w-px whitespace-nowrap text-end`}>
               {t('products')}
             </th>
           </tr>
