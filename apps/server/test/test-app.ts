@@ -31,7 +31,7 @@ export const TEST_CONFIG: AppDeps['config'] = {
   translateUrl: undefined,
 };
 
-/** The product's limits, but no request is rejected because the machine is busy. */
+/** The product's limits, except that a request waits for its slot as long as a busy machine needs. */
 const PATIENT_LIMITS = Object.fromEntries(
   Object.entries(REQUEST_LIMITS).map(([name, limits]) => [name, { ...limits, queueTimeoutMs: 600_000 }]),
 ) as RequestLimits;
