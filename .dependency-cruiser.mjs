@@ -4,6 +4,19 @@ const TEST = '[.](test|spec)[.]tsx?$';
 const TEST_HELPER = '^(apps/server/test|apps/web/src/testing|e2e|scripts/testing)/';
 const CONFIG = '[.]config[.]ts$';
 
+/** The areas of the server, lowest first. */
+export const AREAS = [
+  'platform',
+  'follow-up',
+  'messages',
+  'accounts',
+  'catalog',
+  'sales',
+  'sourcing',
+  'orders',
+  'overview',
+];
+
 /** @param {string[]} names */
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 
@@ -45,9 +58,15 @@ const forbidden = [
   {
     name: 'documents-standalone',
     comment:
-      'Documents are made from data alone: the package imports no other workspace; its tests read PDFs with the engine.',
+      'Documents are made from data alone: the package imports only the reader of workbooks; its tests read PDFs with the engine.',
     from: { path: '^packages/documents/src/', pathNot: TEST },
-    to: { path: '^(apps|bench|e2e|packages|scripts)/', pathNot: '^packages/documents/' },
+    to: { path: '^(apps|bench|e2e|packages|scripts)/', pathNot: '^packages/(documents|workbooks)/' },
+  },
+  {
+    name: 'workbooks-standalone',
+    comment: 'The reader of workbooks imports no other workspace.',
+    from: { path: '^packages/workbooks/' },
+    to: { path: '^(apps|bench|e2e|packages|scripts)/', pathNot: '^packages/workbooks/' },
   },
   {
     name: 'translations-pure',
@@ -68,22 +87,38 @@ const forbidden = [
     to: { path: '^apps/web/' },
   },
   {
-    name: 'server-feature-door',
-    comment: 'A server feature imports another one only through its *.service.ts.',
-    from: { path: '^apps/server/src/features/([^/]+)/' },
-    to: { path: '^apps/server/src/features/', pathNot: ['^apps/server/src/features/$1/', '[.]service[.]ts$'] },
+    name: 'server-area-door',
+    comment: 'A folder of an area imports another one only through its *.service.ts.',
+    from: { path: '^apps/server/src/areas/([^/]+/[^/]+)/', pathNot: TEST },
+    to: { path: '^apps/server/src/areas/', pathNot: ['^apps/server/src/areas/$1/', '[.]service[.]ts$'] },
+  },
+  ...AREAS.slice(0, -1).map((area, index) => ({
+    name: `server-area-order-${area}`,
+    comment: `An area imports only those before it: ${AREAS.join(', ')}.`,
+    // A test starts the whole product.
+    from: { path: `^apps/server/src/areas/${area}/`, pathNot: TEST },
+    to: { path: `^apps/server/src/areas/(${AREAS.slice(index + 1).join('|')})/` },
+  })),
+  {
+    name: 'server-area-known',
+    comment: `A file below areas/ is in a folder of an area: ${AREAS.join(', ')}.`,
+    from: {},
+    to: {
+      path: '^apps/server/src/areas/',
+      pathNot: `^apps/server/src/areas/(${AREAS.join('|')})/[^/]+/`,
+    },
   },
   {
     name: 'server-demo-door',
-    comment: 'Demo data uses a feature only through its *.service.ts.',
+    comment: 'Demo data uses an area only through its *.service.ts.',
     from: { path: '^apps/server/src/demo/' },
-    to: { path: '^apps/server/src/features/', pathNot: '[.]service[.]ts$' },
+    to: { path: '^apps/server/src/areas/', pathNot: '[.]service[.]ts$' },
   },
   {
-    name: 'server-shared-below-features',
-    comment: 'No shared folder (db, records, plugins, files, mail, jobs) imports a feature.',
-    from: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/(features|demo|lib)/' },
-    to: { path: '^apps/server/src/features/' },
+    name: 'server-shared-below-areas',
+    comment: 'No shared folder (db, records, plugins, files, mail, jobs) imports an area.',
+    from: { path: '^apps/server/src/[^/]+/', pathNot: '^apps/server/src/(areas|demo|lib)/' },
+    to: { path: '^apps/server/src/areas/' },
   },
   {
     name: 'server-lib-is-leaf',
@@ -95,7 +130,7 @@ const forbidden = [
     name: 'server-db-above-lib',
     comment: 'db/ imports lib/ and no other folder of the server.',
     from: { path: '^apps/server/src/db/' },
-    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/(db|lib|features)/' },
+    to: { path: '^apps/server/src/', pathNot: '^apps/server/src/(db|lib|areas)/' },
   },
   {
     name: 'server-entries-on-top',
@@ -105,7 +140,7 @@ const forbidden = [
   },
   {
     name: 'server-records-above-db',
-    comment: 'Features import records/; the other shared folders do not.',
+    comment: 'Areas import records/; the other shared folders do not.',
     from: { path: '^apps/server/src/(plugins|files|mail|jobs)/' },
     to: { path: '^apps/server/src/records/' },
   },

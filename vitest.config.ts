@@ -12,6 +12,7 @@ export default defineConfig({
       { extends: true, test: { name: 'documents', root: 'packages/documents' } },
       { extends: true, test: { name: 'extraction', root: 'packages/extraction' } },
       { extends: true, test: { name: 'translations', root: 'packages/translations' } },
+      { extends: true, test: { name: 'workbooks', root: 'packages/workbooks' } },
       { extends: true, test: { name: 'scripts', root: 'scripts' } },
     ],
   },

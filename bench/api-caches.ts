@@ -1,11 +1,11 @@
-import type { DatabaseConnection } from '@sampan/server/db/database';
-import { openDatabase } from '@sampan/server/db/database';
-import { findPage, type ProductFilter } from '@sampan/server/features/products/search/product-search.queries';
+import { findPage, type ProductFilter } from '@sampan/server/areas/catalog/products/search/product-search.queries';
 import {
   createSearchCache,
   openProductListVersion,
-} from '@sampan/server/features/products/search/search-cache.queries';
-import { readSettingsCoalesced, settingsOfVersion } from '@sampan/server/features/settings/settings.service';
+} from '@sampan/server/areas/catalog/products/search/search-cache.queries';
+import { readSettingsCoalesced, settingsOfVersion } from '@sampan/server/areas/platform/settings/settings.service';
+import type { DatabaseConnection } from '@sampan/server/db/database';
+import { openDatabase } from '@sampan/server/db/database';
 import { WORDS } from './api-requests.ts';
 import { costOf } from './process-cost.ts';
 
@@ -13,7 +13,7 @@ const LIMIT = 12;
 const WARM_UPS = 100;
 const CALLS = 400;
 /** Calls that take longer are repeated less often. */
-const MOST_MS = 4_000;
+const MAX_MS = 4_000;
 
 type Call = () => Promise<unknown>;
 
@@ -60,7 +60,7 @@ export async function measureCaches(connection: DatabaseConnection, products: nu
 async function cpuOfCall(call: Call): Promise<number> {
   for (let i = 0; i < WARM_UPS; i += 1) await call();
   const before = await costOf(process.pid);
-  const end = performance.now() + MOST_MS;
+  const end = performance.now() + MAX_MS;
   let calls = 0;
   while (calls < CALLS && performance.now() < end) {
     await call();

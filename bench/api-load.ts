@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { costOf } from './process-cost.ts';
 
-export interface Asked {
+export interface BenchRequest {
   path: string;
   method?: 'GET' | 'POST';
   body?: unknown;
@@ -36,7 +36,7 @@ interface Plan extends Target {
   connections: number;
   seconds: number;
   /** Called for each request, so requests can differ. */
-  ask: () => Asked;
+  ask: () => BenchRequest;
 }
 
 const WARM_UP_S = 1;

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { Client } from 'pg';
-import { type Asked, type Load, putLoad } from './api-load.ts';
+import { type BenchRequest, type Load, putLoad } from './api-load.ts';
 import { LIST, pageBetween } from './api-requests.ts';
 import { aim, FEW } from './api-table.ts';
 import { withProduct } from './api-targets.ts';
@@ -11,7 +11,7 @@ const SECOND_PORT = 5304;
 const ROUNDS = 5;
 /** Least share of the requests per second, and most of the size. */
 const LEAST_RATE = 0.97;
-const MOST_SIZE = 2.2;
+const MAX_SIZE = 2.2;
 
 /** The public list of products with one name each against the same list with three names each, measured in turns. */
 export async function compareNames(products: number, seconds: number): Promise<void> {
@@ -54,7 +54,7 @@ export async function compareNames(products: number, seconds: number): Promise<v
             console.log('\n| what | figure | aim | |\n|---|--:|--:|---|');
             for (const line of aims) console.log(line);
             const growth = namedSize / plainSize;
-            console.log(aim('size of the indexes of the list', growth, `<= ${MOST_SIZE} ×`, growth <= MOST_SIZE));
+            console.log(aim('size of the indexes of the list', growth, `<= ${MAX_SIZE} ×`, growth <= MAX_SIZE));
           },
           { port: SECOND_PORT },
         ),
@@ -64,7 +64,7 @@ export async function compareNames(products: number, seconds: number): Promise<v
 }
 
 /** Visitors who read Hebrew: two thirds of the products have another language, so most names are translations. */
-function requests(products: number): Record<string, () => Asked> {
+function requests(products: number): Record<string, () => BenchRequest> {
   const headers = { 'accept-language': 'he' };
   const lastPage = Math.floor(products / 14);
   return {

@@ -1,7 +1,7 @@
-import type { Asked } from './api-load.ts';
+import type { BenchRequest } from './api-load.ts';
 import { ADMIN } from './api-targets.ts';
 
-export const LIST: Asked = { path: '/products/public' };
+export const LIST: BenchRequest = { path: '/products/public' };
 
 /** Words of the generated products: see product-list-data.ts. */
 export const WORDS = {
@@ -13,25 +13,25 @@ export const WORDS = {
 } as const;
 
 const from = (count: number) => Math.floor(Math.random() * count);
-const list = (query: Record<string, string>): Asked => ({ path: `${LIST.path}?${new URLSearchParams(query)}` });
+const list = (query: Record<string, string>): BenchRequest => ({ path: `${LIST.path}?${new URLSearchParams(query)}` });
 /** A random price, at most this many cents above the minimum. */
 const priceFrom = (least: number, cents: number): string => (least + from(cents) / 100).toFixed(2);
 
 const USUAL_LIMIT = 12;
 
 /** A random page with a random size, so that few responses are cached. */
-export function pageBetween(first: number, last: number): Asked {
+export function pageBetween(first: number, last: number): BenchRequest {
   const limit = 4 + from(17);
   const usualPage = first + from(Math.max(1, last - first));
   return list({ page: String(1 + Math.floor((usualPage * USUAL_LIMIT) / limit)), limit: String(limit) });
 }
 
 /** A search that is not cached, so its matches must be counted. */
-export const newSearch = (search: string): Asked =>
+export const newSearch = (search: string): BenchRequest =>
   list({ search, minPrice: priceFrom(1, 1000), maxPrice: priceFrom(4000, 100_000) });
 
 /** Another page of a cached search. */
-export const knownSearch = (search: string): Asked =>
+export const knownSearch = (search: string): BenchRequest =>
   list({ search, page: String(1 + from(40)), limit: String(5 + from(45)) });
 
 /** The ids that lists are filtered by. */
@@ -46,7 +46,7 @@ const somePrices = () => ({ minPrice: priceFrom(1, 10_000), maxPrice: priceFrom(
 const someStock = () => one(['in-stock', 'low-stock', 'out-of-stock']) ?? '';
 
 /** Lists whose totals are not searches, with values that hardly ever repeat. */
-export const LISTS: Record<string, (ids: Ids, lastPage: number) => Asked> = {
+export const LISTS: Record<string, (ids: Ids, lastPage: number) => BenchRequest> = {
   'list, any page': (_, lastPage) => pageBetween(1, lastPage),
   'list, by supplier': ({ suppliers }) => list({ supplier: one(suppliers) ?? '', limit: size() }),
   'list, by catalog': ({ catalogs }) =>
@@ -73,13 +73,13 @@ const LATIN_TERMS = [
 const HEBREW_TERMS = ['מנורה', 'קומקום', 'וילון', 'כהן', 'שמיכה'];
 const SHORT_TERMS = ['灯', '水壶', '雨伞', '王', '伟', '被', '义乌'];
 const digits = (count: number) => String(from(10 ** count)).padStart(count, '0');
-const globalSearch = (token: string, q: string): Asked => ({
+const globalSearch = (token: string, q: string): BenchRequest => ({
   path: `/search?${new URLSearchParams({ q })}`,
   headers: { authorization: `Bearer ${token}` },
 });
 
 /** Searches of all records. A model number, a phone number and the end of one hardly ever repeat. */
-export const GLOBAL_SEARCHES: Record<string, (token: string) => Asked> = {
+export const GLOBAL_SEARCHES: Record<string, (token: string) => BenchRequest> = {
   'global search, words and numbers': (token) =>
     globalSearch(
       token,
@@ -95,10 +95,10 @@ export const GLOBAL_SEARCHES: Record<string, (token: string) => Asked> = {
   'global search, one or two Chinese characters': (token) => globalSearch(token, one(SHORT_TERMS) ?? ''),
 };
 
-export const SIGN_IN: Asked = { path: '/auth/login', method: 'POST', body: ADMIN };
+export const SIGN_IN: BenchRequest = { path: '/auth/login', method: 'POST', body: ADMIN };
 
 let inquiries = 0;
-export function newInquiry(): Asked {
+export function newInquiry(): BenchRequest {
   inquiries += 1;
   const body = {
     fullName: `Importer ${inquiries}`,

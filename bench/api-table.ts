@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Asked, type Load, putLoad, type Target } from './api-load.ts';
+import { type BenchRequest, type Load, putLoad, type Target } from './api-load.ts';
 
 export const ALONE = 1;
 /** The connections of the global search's target. */
@@ -29,7 +29,7 @@ export function costIn(loads: Loads | undefined, name: string, connections = FEW
 export type Measure = (
   name: string,
   target: Target,
-  ask: () => Asked,
+  ask: () => BenchRequest,
   connections?: readonly number[],
 ) => Promise<void>;
 

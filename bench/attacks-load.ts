@@ -23,7 +23,7 @@ export const hostileWorkbooks: Attack = {
       const question = { path: '/products/import', method: 'POST', from: '127.0.2.1', timeoutMs: 90_000 };
       const { status } = await target.ask({ ...question, headers: { ...bearer, ...headers }, body: payload });
       if (status >= 400 && status < 500) rejected += 1;
-      delays.push({ name, ms: await target.takeLoopDelay() });
+      delays.push({ name, ms: (await target.takeLoopDelay()).ms });
     }
     delays.sort((a, b) => b.ms - a.ms);
     const [longest] = delays;

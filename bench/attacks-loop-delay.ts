@@ -1,4 +1,5 @@
-// Loaded into the product by `npm run bench -- attacks`: reports the longest delay of its event loop at the socket LOOP_DELAY_SOCKET.
+// Loaded into the product by `npm run bench -- attacks`: reports the longest delay of its event loop at the socket
+// LOOP_DELAY_SOCKET, and the longest stretch of its own CPU time, which other programs do not lengthen.
 
 import { createServer } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,9 +11,20 @@ delete process.env['LOOP_DELAY_SOCKET'];
 if (path !== undefined && isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
+  const cpuMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [last, longest] = [cpuMs(), 0];
+  setInterval(() => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1).unref();
   createServer((client) => {
-    client.end(String(delay.max / 1e6));
+    client.end(`${delay.max / 1e6} ${longest}`);
     delay.reset();
+    longest = 0;
   })
     .listen(path)
     .unref();

@@ -14,7 +14,7 @@ import { freePort } from '../apps/server/test/free-port.ts';
 const RUN = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
 const LOOP_DELAY = new URL('./attacks-loop-delay.ts', import.meta.url).href;
 /** The first start builds the web app and creates the database. */
-const START_MS = 180_000;
+const START_MS = 600_000;
 
 export interface Answer {
   status: number;
@@ -77,6 +77,7 @@ export async function startTarget(dataDir?: string) {
 
   return {
     address,
+    pid: child.pid ?? 0,
     port,
     folder,
     environment,
@@ -88,8 +89,11 @@ export async function startTarget(dataDir?: string) {
       for (let tries = 0; tries < 50 && count() < expected; tries += 1) await sleep(100);
       return count();
     },
-    /** The longest delay of the event loop since the last call, in milliseconds. */
-    takeLoopDelay: async (): Promise<number> => Number(await text(connect(delaySocket))),
+    /** The longest delay of the event loop since the last call, and its longest stretch of CPU, in milliseconds. */
+    async takeLoopDelay(): Promise<{ ms: number; cpuMs: number }> {
+      const [ms = 0, cpuMs = 0] = (await text(connect(delaySocket))).split(' ').map(Number);
+      return { ms, cpuMs };
+    },
     async stop(): Promise<void> {
       child.kill('SIGTERM');
       if (!hasEnded()) await once(child, 'exit');

@@ -4,6 +4,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bearerAfterCookie, honeypot, lockOracle, restoredSessions, sources } from './attacks-accounts.ts';
+import { hostileFiles } from './attacks-files.ts';
 import { hammering, hostileWorkbooks, slowBodies } from './attacks-load.ts';
 import { otherNamespaces } from './attacks-namespaces.ts';
 import { secondFactor } from './attacks-second-factor.ts';
@@ -22,19 +23,23 @@ const ATTACKS = [
   hammering,
   smallOnes,
   secondFactor,
+  hostileFiles,
 ];
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { rows: { type: 'string' } } });
 const rows = values.rows?.split(',').map(Number);
 
 console.log(`Load average ${loadavg()[0]?.toFixed(1)}.\n\n| row | tried | before | after | |\n|--:|---|---|---|---|`);
+const tables: string[] = [];
 let failures = 0;
 for (const { row, tried, before, run } of ATTACKS) {
   if (rows && !rows.includes(row)) continue;
   // A new product for each, so that one attack leaves nothing to the next.
   await using target = await startTarget();
-  const { after, isHeld } = await run(target);
+  const { after, isHeld, details } = await run(target);
+  if (details !== undefined) tables.push(`\nRow ${row}:\n\n${details}`);
   if (!isHeld) failures += 1;
   console.log(`| ${row} | ${tried} | ${before} | ${after} | ${isHeld ? 'held' : '**failed**'} |`);
 }
+for (const table of tables) console.log(table);
 process.exitCode = failures === 0 ? 0 : 1;

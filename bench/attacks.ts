@@ -4,6 +4,8 @@ export interface Outcome {
   /** What was measured. */
   after: string;
   isHeld: boolean;
+  /** A table that is printed after all rows. */
+  details?: string;
 }
 
 export interface Attack {

@@ -1,4 +1,7 @@
-/** Measures the documents of a quote of 200 lines with 80 pictures: `npm run bench -- documents`. Linux only. */
+/**
+ * Prints the workbooks with LibreOffice, and measures the documents of a quote of 200 lines with 80 pictures:
+ * `npm run bench -- documents`. Linux only; needs `soffice`.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,9 +13,10 @@ import { LINE_PIXELS, toJpeg } from '@sampan/documents/picture';
 import type { QuoteDocument } from '@sampan/documents/quote-document';
 import { layOutQuote, pictureName } from '@sampan/documents/quote-layout';
 import { sampleQuote } from '@sampan/documents/sample-quote';
-import { makeDocument } from '@sampan/server/features/documents/make-document.service';
-import { processPicture } from '@sampan/server/features/pictures/process-picture.service';
+import { makeDocument } from '@sampan/server/areas/platform/documents/make-document.service';
+import { processPicture } from '@sampan/server/areas/platform/pictures/process-picture.service';
 import { cpuOf } from './cpu-of.ts';
+import { checkPrinted } from './documents-printed.ts';
 
 const LINES = 200;
 const PICTURES = 80;
@@ -26,6 +30,7 @@ const ADDRESS = `http://localhost:${PORT}`;
 const PASSWORD = 'harbour-lantern-57';
 
 console.log(`load average ${loadavg()[0]?.toFixed(1)} before`);
+await checkPrinted();
 const quote = await largeQuote();
 /** As for every document but the first: its pictures were converted and kept. */
 const known = { ...quote, lines: await withJpegs(quote.lines) };

@@ -3,8 +3,8 @@
  * `npm run bench -- duplicates [products]`.
  */
 import { randomBytes } from 'node:crypto';
+import { productsByModel, productsByPicture } from '@sampan/server/areas/catalog/products/product-duplicates.service';
 import type { Database } from '@sampan/server/db/database';
-import { productsByModel, productsByPicture } from '@sampan/server/features/products/product-duplicates.service';
 import { sql } from 'kysely';
 import { generateProducts } from './product-list-data.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';

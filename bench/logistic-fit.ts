@@ -49,7 +49,7 @@ const AGAINST = [
 /** Minimum fraction of right rows, over all rows and as the mean over files, for a sure row. */
 const SURE_SHARE = 0.93;
 /** Minimum number of files with sure rows for that fraction to be meaningful. */
-const FEWEST_FILES = 4;
+const MIN_FILES = 4;
 
 /** Fits the confidence: weights on all samples, and the threshold for 90 by leave-one-file-out. */
 export function fitRating(samples: readonly Sample[]): Rating {
@@ -61,7 +61,7 @@ export function fitRating(samples: readonly Sample[]): Rating {
   const holds = (from: number) => {
     const sure = left.filter(({ chance }) => chance >= from);
     const files = [...Map.groupBy(sure, ({ file }) => file).values()].map(rightShare);
-    return files.length >= FEWEST_FILES && Math.min(rightShare(sure), mean(files)) >= SURE_SHARE;
+    return files.length >= MIN_FILES && Math.min(rightShare(sure), mean(files)) >= SURE_SHARE;
   };
   return { weights: fitWeights(samples), sureFrom: chances.find(holds) ?? 1 };
 }

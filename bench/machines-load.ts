@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Asked } from './api-load.ts';
+import type { BenchRequest } from './api-load.ts';
 import { putLoad } from './api-load.ts';
 import { LIST, newSearch } from './api-requests.ts';
 import type { Cluster } from './machines-cluster.ts';
@@ -18,14 +18,18 @@ export interface ClusterCost {
   failed: number;
 }
 
-export const LOADS: Record<string, (id: string) => () => Asked> = {
+export const LOADS: Record<string, (id: string) => () => BenchRequest> = {
   'list, cached': () => () => LIST,
   'one product': (id) => () => ({ path: `/products/public/${id}` }),
   'search, uncached': () => () => newSearch('en'),
 };
 
 /** Load through the proxy over all running processes. */
-export async function costThroughProxy(cluster: Cluster, ask: () => Asked, seconds: number): Promise<ClusterCost> {
+export async function costThroughProxy(
+  cluster: Cluster,
+  ask: () => BenchRequest,
+  seconds: number,
+): Promise<ClusterCost> {
   const { proxy, processes, primary, replica } = cluster;
   const spent = async () => {
     const servers = await Promise.all([...processes.values()].map(async ({ pid }) => (await costOf(pid)).serverCpu));

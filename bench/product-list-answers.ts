@@ -26,7 +26,7 @@ export async function measureAnswers(
     files: await openLocalFiles(join(dataDir, 'files')),
     log: createLogger('silent'),
     hasher: argon2Hasher,
-    web: { render: async () => ({ status: 200, html: '' }), assetsDir: null },
+    web: { render: async () => ({ status: 200, html: '' }), findPageArea: () => null, assetsDir: null },
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -11,7 +11,7 @@ export type Line = (name: string, found: number, timing: Timing, aim?: number) =
 
 const RUNS = 100;
 /** The minimum number of runs for a slow scenario. */
-const FEWEST_RUNS = 5;
+const MIN_RUNS = 5;
 const SCENARIO_MS = 4_000;
 
 export function printTable(baseline: Timing): Line {
@@ -28,7 +28,7 @@ export async function time(work: Work, before?: Work): Promise<Timing> {
   await work();
   const times: number[] = [];
   const end = performance.now() + SCENARIO_MS;
-  while (times.length < FEWEST_RUNS || (times.length < RUNS && performance.now() < end)) {
+  while (times.length < MIN_RUNS || (times.length < RUNS && performance.now() < end)) {
     await before?.();
     times.push(await timeOnce(work));
   }

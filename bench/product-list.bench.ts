@@ -4,14 +4,14 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import type { ProductQuery } from '@sampan/contract/products';
-import type { Database, Db } from '@sampan/server/db/database';
-import type { Tables } from '@sampan/server/db/tables';
 import {
   findProduct,
   findPublicCatalogs,
   findPublicSuppliers,
-} from '@sampan/server/features/products/products.queries';
-import { findPage, forStaff, forVisitors } from '@sampan/server/features/products/search/product-search.queries';
+} from '@sampan/server/areas/catalog/products/products.queries';
+import { findPage, forStaff, forVisitors } from '@sampan/server/areas/catalog/products/search/product-search.queries';
+import type { Database, Db } from '@sampan/server/db/database';
+import type { Tables } from '@sampan/server/db/tables';
 import { insertRows, updateRows } from '@sampan/server/records/record.queries';
 import { sql } from 'kysely';
 import { measureAnswers } from './product-list-answers.ts';

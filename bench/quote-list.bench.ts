@@ -1,8 +1,8 @@
 /** The list of quotes with each filter, at 1,000 and at 100,000 quotes: `npm run bench -- quote-list`. Linux only. */
 import { loadavg } from 'node:os';
 import type { QuoteQuery } from '@sampan/contract/quotes';
+import { findQuotes } from '@sampan/server/areas/sales/quotes/quotes.queries';
 import type { DatabaseConnection, Db } from '@sampan/server/db/database';
-import { findQuotes } from '@sampan/server/features/quotes/quotes.queries';
 import { Client } from 'pg';
 import { costOf } from './process-cost.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';

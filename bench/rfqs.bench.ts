@@ -4,9 +4,12 @@
  */
 import { loadavg } from 'node:os';
 import { Matrix } from '@sampan/contract/rfqs';
+import {
+  pricesOfProduct,
+  pricesOfSupplier,
+} from '@sampan/server/areas/catalog/supplier-prices/supplier-prices.service';
+import { rfqMatrix } from '@sampan/server/areas/sourcing/rfqs/rfq-awards.service';
 import type { Database } from '@sampan/server/db/database';
-import { rfqMatrix } from '@sampan/server/features/rfqs/rfq-awards.service';
-import { pricesOfProduct, pricesOfSupplier } from '@sampan/server/features/supplier-prices/supplier-prices.service';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { costOf } from './process-cost.ts';

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { PLAIN_HOST } from './support/plain-host.ts';
 
 const LONG = '**/{trust,inquiry-story,pdf-upload}.spec.ts';
+/** Tests of days and times. */
+const DAYS = '**/{my-day,time-zones}.spec.ts';
 
 /** Browser tests against the built product with its own database, in the Chromium of CHROMIUM_PATH. */
 export default defineConfig({
@@ -10,13 +13,16 @@ export default defineConfig({
   // Long tests start first, so that none runs alone at the end.
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'other', testIgnore: LONG },
+    // A browser ahead of the office, whose zone is UTC.
+    { name: 'jerusalem', testMatch: DAYS, use: { timezoneId: 'Asia/Jerusalem' } },
+    { name: 'other', testIgnore: [LONG, DAYS] },
   ],
   // One worker more than the two cores of a small machine, because tests sometimes wait for the server or a timer.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // The last gate runs a failed test once more, and lists it as flaky if it then passes.
+  retries: process.env['CI'] ? 1 : 0,
   // Limits for a test that hangs. They are long, because the machine may be busy.
   timeout: 900_000,
   expect: { timeout: 120_000 },
@@ -37,6 +43,7 @@ export default defineConfig({
         // Chromium's own sandbox cannot start as root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

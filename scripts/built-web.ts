@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AssetManifest, CreateRenderer, RenderPage } from '@sampan/contract/pages';
+import type { AssetManifest, CreateRenderer, FindPageArea, RenderPage } from '@sampan/contract/pages';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = join(ROOT, 'apps/web/build.ts');
@@ -19,14 +19,18 @@ const SOURCES = [
 ];
 
 /** Loads the built web app. Builds it first if it is missing or its sources have changed. */
-export async function loadBuiltWeb(): Promise<{ render: RenderPage; assetsDir: string }> {
+export async function loadBuiltWeb(): Promise<{
+  render: RenderPage;
+  findPageArea: FindPageArea;
+  assetsDir: string;
+}> {
   await buildWhenStale();
   const assetsDir = join(DIST, 'client');
   const manifest: AssetManifest = JSON.parse(await readFile(join(assetsDir, '.vite/manifest.json'), 'utf8'));
-  const entry: { createRenderer: CreateRenderer } = await import(
+  const entry: { createRenderer: CreateRenderer; findPageArea: FindPageArea } = await import(
     pathToFileURL(join(DIST, 'server/entry-server.js')).href
   );
-  return { render: entry.createRenderer(manifest), assetsDir };
+  return { render: entry.createRenderer(manifest), findPageArea: entry.findPageArea, assetsDir };
 }
 
 export async function buildWhenStale(): Promise<void> {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from './built-web.ts';
 import { checkDirections } from './check/directions.ts';
-import { findUnlocked } from './check/lock-file.ts';
+import { findTooNew, findUnlocked } from './check/lock-file.ts';
+import { checkOldBrowsers } from './check/old-browsers.ts';
 import { runTool, type ToolResult } from './check/run-tool.ts';
 import { sourceFiles } from './check/source-files.ts';
 import { findRepeatedTypes } from './check/type-names.ts';
@@ -13,6 +14,8 @@ import { budgetOf, describeWeight } from './check/web-budgets.ts';
 import { weighPages } from './page-weight.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
+/** The oldest Node that can install the dependencies. */
+const OLDEST_NODE = 20;
 
 interface Step {
   name: string;
@@ -33,11 +36,14 @@ const STEPS: Step[] = [
   { name: 'lockfile', heading: 'A lock file for every system', run: checkLockFile },
   {
     name: 'locales',
-    heading: 'The same texts in every language',
-    run: () => runTool('vitest', ['run', '--project', 'web', 'locales.test']),
+    heading: 'The same texts in every language, in settled terms',
+    run: () => runTool('vitest', ['run', '--project', 'web', '--project', 'scripts', 'locales.test', 'wordings.test']),
   },
   { name: 'budgets', heading: 'The weight of the pages', run: checkBudgets },
+  { name: 'browsers', heading: 'Public pages in old browsers', run: checkBrowsers },
 ];
+
+const buildInfo = (folder: string) => path.join(ROOT, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`);
 
 /** One compiler run per workspace, and one for the scripts and the root's configuration files. */
 async function checkTypes(): Promise<ToolResult> {
@@ -48,8 +54,8 @@ async function checkTypes(): Promise<ToolResult> {
   for (const folder of folders) {
     const result = existsSync(path.join(ROOT, folder, 'tsconfig.json'))
       ? // One checker takes half the CPU time of several, which would each compute shared types, and leaves a core
-        // to the other steps.
-        await runTool('tsc', ['-p', folder, '--checkers', '1'])
+        // to the other steps. What did not change since the last run is not checked again.
+        await runTool('tsc', ['-p', folder, '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo(folder)])
       : { passed: false, output: `${folder} has TypeScript files but no tsconfig.json\n` };
     passed &&= result.passed;
     output += result.output;
@@ -75,14 +81,31 @@ async function checkTypeNames(): Promise<ToolResult> {
 }
 
 async function checkLockFile(): Promise<ToolResult> {
-  const unlocked = findUnlocked(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
-  const lines = unlocked.map((name) => `not in package-lock.json, so npm ci fails: ${name}`);
-  return { passed: unlocked.length === 0, output: lines.join('\n') };
+  const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+  const lines = [
+    ...findUnlocked(lock).map((name) => `not in package-lock.json, so npm ci fails: ${name}`),
+    ...findTooNew(lock, OLDEST_NODE).map(
+      (folder) => `npm ci would warn of it: remove its engines from package-lock.json: ${folder}`,
+    ),
+  ];
+  return { passed: lines.length === 0, output: lines.join('\n') };
 }
 
-/** The browser tests use the same build. */
+let built: Promise<void> | undefined;
+/** For the steps that look at the build, which run side by side. The browser tests use the same build. */
+function buildOnce(): Promise<void> {
+  built ??= buildWhenStale();
+  return built;
+}
+
+async function checkBrowsers(): Promise<ToolResult> {
+  await buildOnce();
+  const { seen, problems } = await checkOldBrowsers();
+  return { passed: seen > 0 && problems.length === 0, output: [...problems, `${seen} files checked`].join('\n') };
+}
+
 async function checkBudgets(): Promise<ToolResult> {
-  await buildWhenStale();
+  await buildOnce();
   const pages = await weighPages();
   const heavy = pages.filter(({ path, scripts }) => scripts > budgetOf(path));
   const [heaviest] = pages.toSorted((a, b) => b.scripts - a.scripts);

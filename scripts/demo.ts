@@ -9,8 +9,8 @@ await main(loadBuiltWeb, async (deps) =>
   (await seedDemo(deps))
     ? {
         greeting:
-          'Demo data was added: suppliers, catalogs, products with pictures, customers, inquiries, quotes and RFQs.',
-        addWork: () => seedDemoWork(deps.db),
+          'Demo data was added: suppliers, catalogs, products with pictures, customers, inquiries, quotes, orders and RFQs.',
+        addWork: () => seedDemoWork(deps),
       }
     : {
         greeting:

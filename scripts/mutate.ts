@@ -5,7 +5,10 @@ import { parseSync } from 'vite';
 
 // npm run mutate -- FILE... [--tests TEST...] [--max 60] [--seed 1]
 // Changes one place of a file at a time and runs its tests: those that import it, or the named ones. A change that no test
-// notices has survived. Needs a clean work tree, because the files are changed in place.
+// notices has survived.
+// npm run mutate -- --faults [PART OF A PATH...]
+// Does the same with the faults of faults.txt.
+// Both need a clean work tree, because the files are changed in place.
 
 interface Mutant {
   start: number;
@@ -51,6 +54,7 @@ const { values, positionals } = parseArgs({
     tests: { type: 'string', multiple: true, default: [] },
     max: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    faults: { type: 'boolean', default: false },
   },
 });
 const { tests } = values;
@@ -106,8 +110,8 @@ function sample<T>(all: readonly T[]): T[] {
     .map(({ each }) => each);
 }
 
-function passes(file: string): boolean {
-  const which = tests.length > 0 ? ['run', ...tests] : ['related', '--run', file];
+function passes(file: string, chosen: readonly string[] = tests): boolean {
+  const which = chosen.length > 0 ? ['run', ...chosen] : ['related', '--run', file];
   const { status } = spawnSync('vitest', [...which, '--bail=1', '--reporter=dot'], {
     stdio: 'ignore',
     timeout: RUN_MS,
@@ -115,23 +119,70 @@ function passes(file: string): boolean {
   return status === 0;
 }
 
-for (const file of positionals) {
+/** Whether the tests notice the change of the file, which is undone afterwards. */
+function isCaught(file: string, source: string, changed: string, chosen?: readonly string[]): boolean {
+  writeFileSync(file, changed);
+  try {
+    return !passes(file, chosen);
+  } finally {
+    writeFileSync(file, source);
+  }
+}
+
+interface Fault {
+  file: string;
+  tests: string;
+  find: string;
+  replace: string;
+}
+
+function readFaults(): Fault[] {
+  const faults: Fault[] = [];
+  let [file = '', path = '']: string[] = [];
+  for (const line of readFileSync('scripts/faults.txt', 'utf8').split('\n').slice(2)) {
+    const last = faults.at(-1);
+    if (line.startsWith('- ')) faults.push({ file, tests: path, find: line.slice(2), replace: '' });
+    else if (line.startsWith('+ ') && last) last.replace = line.slice(2);
+    else if (line !== '') [file = '', path = ''] = line.split(' | ');
+  }
+  return faults;
+}
+
+function tryFaults(): void {
+  const faults = readFaults().filter(({ file }) => positionals.every((part) => file.includes(part)));
+  const sound = new Set<string>();
+  let caught = 0;
+  for (const { file, tests: path, find, replace } of faults) {
+    const source = readFileSync(file, 'utf8');
+    const [before, after, ...more] = source.split(find);
+    if (before === undefined || after === undefined || more.length > 0) {
+      console.log(`  ${file} has it not once: ${find}`);
+      continue;
+    }
+    if (!sound.has(path) && !passes(file, [path])) throw new Error(`${path} fails without a fault.`);
+    sound.add(path);
+    if (isCaught(file, source, `${before}${replace}${after}`, [path])) caught += 1;
+    else console.log(`  ${file} without failure: ${find}  →  ${replace}`);
+  }
+  console.log(`${caught} of ${faults.length} faults caught`);
+}
+
+function tryPlaces(file: string): void {
   const source = readFileSync(file, 'utf8');
   const all = mutantsOf(source, file);
   if (!passes(file)) throw new Error(`The tests of ${file} fail without a change.`);
   const tried = sample(all);
-  const survived: string[] = [];
-  try {
-    for (const { start, end, text } of tried) {
-      writeFileSync(file, source.slice(0, start) + text + source.slice(end));
-      if (!passes(file)) continue;
-      const line = source.slice(0, start).split('\n').length;
-      survived.push(`  ${file}:${line}  ${source.slice(start, end).split('\n')[0]}  →  ${text.split('\n')[0]}`);
-      console.log(survived.at(-1));
+  let caught = 0;
+  for (const { start, end, text } of tried) {
+    if (isCaught(file, source, source.slice(0, start) + text + source.slice(end))) {
+      caught += 1;
+      continue;
     }
-  } finally {
-    writeFileSync(file, source);
+    const line = source.slice(0, start).split('\n').length;
+    console.log(`  ${file}:${line}  ${source.slice(start, end).split('\n')[0]}  →  ${text.split('\n')[0]}`);
   }
-  const caught = tried.length - survived.length;
   console.log(`${file}: ${caught} of ${tried.length} caught (${all.length} possible, seed ${seed})`);
 }
+
+if (values.faults) tryFaults();
+else for (const file of positionals) tryPlaces(file);

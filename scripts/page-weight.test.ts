@@ -30,8 +30,10 @@ test('the first pages of visitors have smaller budgets, and a page over budget i
   expect(budgetOf('/')).toBe(100 * 1024);
   expect(budgetOf('/products/:product')).toBe(110 * 1024);
   expect(budgetOf('/q/:token')).toBe(120 * 1024);
-  expect(budgetOf('/audit')).toBe(200 * 1024);
-  expect(describeWeight({ path: '/audit', language: 'he', scripts: 206_164, styles: 0 })).toBe(
-    '/audit: 201.3 KB of script in he, of 200.0',
+  expect(budgetOf('/o/:token')).toBe(90 * 1024);
+  expect(budgetOf('/p/:token')).toBe(60 * 1024);
+  expect(budgetOf('/audit')).toBe(212 * 1024);
+  expect(describeWeight({ path: '/audit', language: 'he', scripts: 208_212, styles: 0 })).toBe(
+    '/audit: 203.3 KB of script in he, of 212.0',
   );
 });

@@ -1,10 +1,13 @@
 // npm test [-- --unit | --e2e] [file filter ...]: unit and API tests in Vitest, then browser tests.
+// npm test -- changed: only those that the changes since `main`, or else the last commit, can affect.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sourceFiles } from './check/source-files.ts';
+import { affectedTests } from './test/affected.ts';
 import { CannotRunError } from './test/cannot-run-error.ts';
 import { playwrightBrowserPath, provideBrowser } from './test/find-browser.ts';
 import { type Runner, runRunner } from './test/run-runner.ts';
@@ -12,10 +15,28 @@ import { closingLine, sum, type Tally, tallyPlaywright, tallyVitest } from './te
 
 const ROOT = path.dirname(import.meta.dirname);
 
-const { values, positionals: filters } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { unit: { type: 'boolean', default: false }, e2e: { type: 'boolean', default: false } },
 });
+const isChanged = positionals.length === 1 && positionals[0] === 'changed';
+const filters = isChanged ? testsOfChanges() : positionals;
+
+function testsOfChanges(): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
+  const since = (commit: string) => [
+    ...git('diff', '--name-only', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const changes = since(base);
+  const modules = new Map(sourceFiles(ROOT).map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
+  const { unit, journeys } = affectedTests(modules, changes.length > 0 ? changes : since('HEAD~1'));
+  console.log(`The changes can affect ${unit.length} test files and ${journeys.length} files of journeys.`);
+  return [...unit, ...journeys];
+}
+
 /** The test files of a kind that match the filters. */
 function filesToRun(kind: RegExp): string[] {
   return sourceFiles(ROOT)
@@ -53,6 +74,7 @@ function isWanted(part: 'unit' | 'e2e', files: string[]): boolean {
 }
 
 async function runTests(reports: string): Promise<Tally> {
+  if (isChanged && filters.length === 0) return sum([]);
   const unitTests = filesToRun(/\.test\.tsx?$/);
   const journeys = filesToRun(/^e2e\/.+\.spec\.ts$/);
   const runners: Runner[] = [];

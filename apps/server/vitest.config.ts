@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['{src,test}/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     ...TEST_DEFAULTS,
+    // Its tests of days name the zone.
+    env: { TZ: 'UTC' },
   },
 });

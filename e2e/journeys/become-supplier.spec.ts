@@ -1,7 +1,7 @@
 import { pdfFile, pdfOf } from '../support/pdf.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, setLanguage, test } from '../support/test.ts';
+import { expect, expectAccessible, expectToast, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const t = (key: string) => say('zh', 'become-supplier', key);
@@ -48,7 +48,7 @@ test('a factory applies on a phone in Chinese, and staff add it as a supplier', 
   await page.getByLabel(office('city'), { exact: true }).fill(address.city);
   await page.getByLabel(office('form.country')).fill(address.country);
   await page.getByRole('button', { name: office('form.create'), exact: true }).click();
-  await expect(page.getByText(say('zh', 'messages', 'supplierCreated'))).toBeVisible();
+  await expectToast(page, say('zh', 'messages', 'supplierCreated'));
   await page.goto('/suppliers/candidates');
   await expect(page.getByRole('radio', { name: office('candidates.lists.new') })).toBeChecked();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -6,7 +6,9 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import {
   expect,
   expectAccessible,
+  expectToast,
   findViolations,
+  holdNextToast,
   JOURNEY_LANGUAGES,
   type Office,
   PASSWORD,
@@ -113,7 +115,7 @@ for (const language of JOURNEY_LANGUAGES) {
       isActive: true,
       category: '',
     });
-    await expect(page.getByText(message('catalogCreated'))).toBeVisible();
+    await expectToast(page, message('catalogCreated'));
     await expect(page).toHaveURL('/catalogs');
 
     const search = page.getByRole('searchbox', { name: text('search') });
@@ -148,7 +150,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const body = (await put).postDataJSON() as Record<string, unknown>;
     expect(body).toMatchObject({ isActive: false });
     expect(body, 'no supplier').not.toHaveProperty('supplierId');
-    await expect(page.getByText(message('catalogUpdated'))).toBeVisible();
+    await expectToast(page, message('catalogUpdated'));
     await expect(page.getByText(text('empty.noMatchTitle'))).toBeVisible();
 
     await page.goto(`/catalogs?search=${encodeURIComponent(name)}`);
@@ -157,11 +159,12 @@ for (const language of JOURNEY_LANGUAGES) {
     await card.getByRole('button', { name: text('deleteCatalog', { name }), exact: true }).click();
     const dialog = page.getByRole('dialog', { name: text('remove.title') });
     await expectAccessible(page);
+    await holdNextToast(page);
     await dialog.getByRole('button', { name: text('remove.confirm'), exact: true }).click();
-    await expect(page.getByText(message('catalogDeleted'))).toBeVisible();
+    await expectToast(page, message('catalogDeleted'));
     await expect(card).toHaveCount(0);
     await page.getByRole('button', { name: common('actions.undo'), exact: true }).click();
-    await expect(page.getByText(message('restored'), { exact: true })).toBeVisible();
+    await expectToast(page, message('restored'));
     await expect(card).toBeVisible();
   });
 }
@@ -182,9 +185,9 @@ test('warns the second of two tabs that the catalog was saved meanwhile', async 
 
   await second.getByLabel(say('en', 'catalogs', 'form.category')).fill('Bathroom');
   await save(second).click();
-  const told = second.getByRole('alert').filter({ hasText: say('en', 'common', 'stale.title') });
+  const told = second.getByRole('alert').filter({ hasText: say('en', 'office', 'stale.title') });
   await expect(told).toContainText('Noa Chen');
-  await told.getByRole('button', { name: say('en', 'common', 'stale.load') }).click();
+  await told.getByRole('button', { name: say('en', 'office', 'stale.load') }).click();
   await expect(second.getByLabel(say('en', 'catalogs', 'form.status'))).toHaveValue('inactive');
   await save(second).click();
   await expect(second).toHaveURL('/catalogs');
@@ -246,7 +249,7 @@ test('reports a catalog that is missing or cannot be loaded or saved', async ({ 
   const catalog = await addCatalog(office);
   await arriveSignedIn(page);
   await page.goto(`/catalogs/${crypto.randomUUID()}`);
-  await expect(page.getByRole('main').getByText('Catalog Not Found')).toBeVisible();
+  await expectToast(page, 'Catalog Not Found');
   await expect(page).toHaveURL('/catalogs');
 
   const calls = /\/catalogs\/[0-9a-f-]+(\?.*)?$/;
@@ -254,7 +257,7 @@ test('reports a catalog that is missing or cannot be loaded or saved', async ({ 
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await page.goto(`/catalogs/${catalog._id}`);
-  await expect(page.getByText('Failed to fetch catalog details')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to fetch catalog details')).toBeVisible();
   await page.unroute(calls);
   await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: catalog.catalogName })).toBeVisible();
@@ -265,7 +268,7 @@ test('reports a catalog that is missing or cannot be loaded or saved', async ({ 
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true }).click();
-  await expect(page.getByText('Failed to save catalog')).toBeVisible();
+  await expectToast(page, 'Failed to save catalog');
 });
 
 // @covers R261

@@ -2,7 +2,7 @@ import type { Customer } from '@sampan/contract/customers';
 import { addCustomer, customerOf, customerWords, sendInquiry } from '../support/customers.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, expectAccessible, PASSWORD, setLanguage, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, expectToast, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 test('names who saved the newer version and when, loads it and keeps the typed values, in zh', async ({
@@ -26,14 +26,14 @@ test('names who saved the newer version and when, loads it and keeps the typed v
 
   await second.getByLabel(text('fields.companyName')).fill('Two Ltd');
   await second.getByRole('button', { name: common('actions.save'), exact: true }).click();
-  const told = second.getByRole('alert').filter({ hasText: common('stale.title') });
+  const told = second.getByRole('alert').filter({ hasText: say('zh', 'office', 'stale.title') });
   await expect(told).toContainText(`${firstName} ${lastName}`);
   await expectAccessible(second);
-  await told.getByRole('button', { name: common('stale.load') }).click();
+  await told.getByRole('button', { name: say('zh', 'office', 'stale.load') }).click();
   await expect(told).toHaveCount(0);
   await expect(second.getByLabel(text('fields.city'))).toHaveValue('Eilat');
   await expect(second.getByLabel(text('fields.companyName'))).toHaveValue('Two Ltd');
-  await expect(second.getByText(common('stale.stored', { value: 'One Ltd' }))).toBeVisible();
+  await expect(second.getByText(say('zh', 'office', 'stale.stored', { value: 'One Ltd' }))).toBeVisible();
   await second.getByRole('button', { name: common('actions.save'), exact: true }).click();
   await expect(second).toHaveURL('/customers');
 
@@ -61,9 +61,9 @@ test('reports a failed load with a retry, a failed deletion, and each rejected f
   await blockEvents(page);
   await refuse('GET', broken);
   await page.goto('/customers');
-  await expect(page.getByText('Failed to load customers')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to load customers')).toBeVisible();
   await page.goto(`/customers/${customer._id}`);
-  await expect(page.getByText('Failed to fetch customer')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to fetch customer')).toBeVisible();
   await page.unroute(calls);
   await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
@@ -72,7 +72,7 @@ test('reports a failed load with a retry, a failed deletion, and each rejected f
   await refuse('DELETE', broken);
   await page.getByRole('button', { name: `Delete ${customer.name}` }).click();
   await page.getByRole('button', { name: say('en', 'customers', 'remove.confirm'), exact: true }).click();
-  await expect(page.getByText('Failed to delete customer')).toBeVisible();
+  await expectToast(page, 'Failed to delete customer');
   await page.unroute(calls);
 
   await page.getByRole('link', { name: `Edit ${customer.name}` }).click();
@@ -89,12 +89,12 @@ test('reports a failed load with a retry, a failed deletion, and each rejected f
   await page.unroute(calls);
   await refuse('PUT', { status: 400, json: { ...validation, message: 'The phone is known to be dead' } });
   await save.click();
-  await expect(page.getByRole('alert').getByText('The phone is known to be dead')).toBeVisible();
+  await expectToast(page, 'The phone is known to be dead');
   await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/known to be dead/);
   await page.unroute(calls);
   await refuse('PUT', broken);
   await save.click();
-  await expect(page.getByText('Failed to save customer')).toBeVisible();
+  await expectToast(page, 'Failed to save customer');
 });
 
 test('shows a taken email under its field, and accepts an unchanged phone from the public form', async ({
@@ -119,5 +119,5 @@ test('shows a taken email under its field, and accepts an unchanged phone from t
   await page.getByLabel('Phone', { exact: true }).fill('123');
   await page.getByLabel(say('en', 'customers', 'fields.companyName')).fill('Short Phone Ltd');
   await save.click();
-  await expect(page.getByText('Customer updated successfully')).toBeVisible();
+  await expectToast(page, 'Customer updated successfully');
 });

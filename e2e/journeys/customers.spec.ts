@@ -4,7 +4,15 @@ import type { Language } from '@sampan/contract/languages';
 import { addCustomer, customerOf, customerWords, phone, sendInquiry } from '../support/customers.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  holdNextToast,
+  JOURNEY_LANGUAGES,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const search = (page: Page, language: Language = 'en') =>
@@ -68,7 +76,7 @@ for (const language of JOURNEY_LANGUAGES) {
       status: 'pending',
       language: 'en',
     });
-    await expect(page.getByText(message('customerCreated'))).toBeVisible();
+    await expectToast(page, message('customerCreated'));
     await expect(page).toHaveURL('/customers');
 
     const asked: string[] = [];
@@ -102,7 +110,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(field('phone')).toHaveValue('9725485501000');
     await page.getByLabel(text('fields.companyName')).fill('Harel and Sons');
     await page.getByRole('button', { name: common('actions.save'), exact: true }).click();
-    await expect(page.getByText(message('customerUpdated'))).toBeVisible();
+    await expectToast(page, message('customerUpdated'));
     await expect(page, 'the list as it was left').toHaveURL(`/customers?search=${name.replace(' ', '+')}`);
     await expect(row).toContainText('Harel and Sons');
 
@@ -110,11 +118,12 @@ for (const language of JOURNEY_LANGUAGES) {
     const dialog = page.getByRole('dialog', { name: text('remove.title') });
     await expect(dialog).toContainText(name);
     await expectAccessible(page);
+    await holdNextToast(page);
     await dialog.getByRole('button', { name: text('remove.confirm'), exact: true }).click();
-    await expect(page.getByText(message('customerDeleted'))).toBeVisible();
+    await expectToast(page, message('customerDeleted'));
     await expect(page.getByText(text('empty.noMatchTitle'))).toBeVisible();
     await page.getByRole('button', { name: common('actions.undo'), exact: true }).click();
-    await expect(page.getByText(message('restored'), { exact: true })).toBeVisible();
+    await expectToast(page, message('restored'));
     await expect(row).toContainText('Harel and Sons');
   });
 }
@@ -151,7 +160,7 @@ test('keeps page, search and status in the URL, and goes back a page when its la
 
   await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('button', { name: say('en', 'customers', 'remove.confirm'), exact: true }).click();
-  await expect(page.getByText('Customer deleted successfully')).toBeVisible();
+  await expectToast(page, 'Customer deleted successfully');
   await expect(page).toHaveURL(`/customers?search=${mark}&status=inactive`);
   await expect(page.getByRole('row')).toHaveCount(11);
 
@@ -205,7 +214,7 @@ test('lets an admin restore a deleted customer from the trash', async ({ page, o
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: say('en', 'trash', 'restoreItem', { name: customer.name }) }).click();
-  await expect(page.getByText(say('en', 'messages', 'restored'), { exact: true })).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'restored'));
   await expect(row).toHaveCount(0);
   expect((await office.call('GET', `/customers/${customer._id}`)).status).toBe(200);
 });

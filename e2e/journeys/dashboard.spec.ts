@@ -5,7 +5,16 @@ import type { Language } from '@sampan/contract/languages';
 import { customerOf, sendInquiry } from '../support/customers.ts';
 import { addCatalog, addProduct, addSupplier, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
+import {
+  blockEvents,
+  expect,
+  expectAccessible,
+  expectNoToast,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const STATS = '**/dashboard/stats';
@@ -48,7 +57,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const recent = page.getByRole('region', { name: text('recentInquiries') });
     const suppliers = page.getByRole('region', { name: text('topSuppliers') });
     await expect(recent.getByRole('row').nth(1)).toContainText('INQ-');
-    await expect(page.getByText(text('refreshed'))).toHaveCount(0);
+    expectNoToast(page, text('refreshed'));
     await expect(async () => {
       const { overview, topSuppliers = [] } = told.stats ?? {};
       const figures = [
@@ -67,7 +76,8 @@ for (const language of JOURNEY_LANGUAGES) {
       for (const [index, inquiry] of told.inquiries.entries()) {
         const customer = inquiry.customerName ?? say(language, 'common', 'unknownCustomer');
         const status = say(language, 'common', `inquiryStatus.${inquiry.status}`);
-        for (const shown of [inquiry.inquiryId, customer, inquiry.customerEmail ?? '', inquiry.subject, status])
+        const { inquiryId, fullName, email, subject } = inquiry;
+        for (const shown of [inquiryId, fullName, email, customer, subject, status])
           expect(inquiryRows[index]).toContain(shown);
       }
       const supplierRows = await suppliers.locator('tbody tr').allTextContents();
@@ -97,8 +107,10 @@ for (const language of JOURNEY_LANGUAGES) {
     const refresh = page.getByRole('button', { name: say(language, 'common', 'actions.refresh') });
     await office.call('DELETE', `/customers/${(await customerOf(office, email))._id}`);
     await refresh.click();
-    await expect(page.getByText(text('refreshed'))).toBeVisible();
-    await expect(recent.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+    await expectToast(page, text('refreshed'));
+    // The writer stays. Newer inquiries of other journeys may have pushed the row out.
+    const unknown = say(language, 'common', 'unknownCustomer');
+    await expect(recent.getByRole('row').filter({ hasText: email, hasNotText: unknown })).toHaveCount(0);
   });
 }
 
@@ -113,7 +125,7 @@ test('reports a failed first load in place; a failed refresh shows a toast and c
   await openDashboard(page);
   const panel = page.getByRole('main').getByRole('alert');
   await expect(panel).toContainText('Could not load the dashboard');
-  await expect(page.getByText('Failed to load dashboard data')).toHaveCount(0);
+  expectNoToast(page, 'Failed to load dashboard data');
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -121,11 +133,11 @@ test('reports a failed first load in place; a failed refresh shows a toast and c
   await panel.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
   const figures = page.getByRole('list', { name: say('en', 'dashboard', 'figures') });
   await expect(figures).toContainText('Total products');
-  await expect(page.getByText('Dashboard updated successfully')).toBeVisible();
+  await expectToast(page, 'Dashboard updated successfully');
 
   await page.route(RECENT, (route) => route.fulfill(broken));
   await page.getByRole('button', { name: say('en', 'common', 'actions.refresh') }).click();
-  await expect(page.getByText('Failed to load dashboard data')).toBeVisible();
+  await expectToast(page, 'Failed to load dashboard data');
   await expect(panel).toContainText('Could not load the dashboard');
   await expect(figures).toHaveCount(0);
 });
@@ -141,9 +153,12 @@ test('redirects to the sign-in page without a session', async ({ page }) => {
   await page.route('**/auth/refresh-token', (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Not signed in' } }),
   );
-  await refresh.click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Failed to load dashboard data')).toHaveCount(0);
+  // An event of another journey may be reloading the figures, with a response from before the routes.
+  await expect(async () => {
+    if (!page.url().includes('/login')) await refresh.click({ timeout: 2_000 });
+    await expect(page).toHaveURL(/\/login/, { timeout: 2_000 });
+  }).toPass();
+  expectNoToast(page, 'Failed to load dashboard data');
 });
 
 for (const language of JOURNEY_LANGUAGES) {

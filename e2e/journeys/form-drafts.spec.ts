@@ -1,6 +1,6 @@
 import { addCustomer } from '../support/customers.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, PASSWORD, setLanguage, test } from '../support/test.ts';
+import { expect, expectAccessible, holdNextToast, PASSWORD, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of ['en', 'he'] as const) {
@@ -25,6 +25,7 @@ for (const language of ['en', 'he'] as const) {
     await dialog.getByRole('button', { name: common('draft.leave'), exact: true }).click();
     await expect(page).toHaveURL('/customers');
 
+    await holdNextToast(page);
     await page.goto('/suppliers/new');
     await expect(name).toHaveValue('');
     await page.getByRole('button', { name: common('draft.restore') }).click();
@@ -109,6 +110,7 @@ test('offers a draft with no password, and only to the user who typed it', async
   await expect(restore).toHaveCount(0);
 
   await arriveSignedIn(page);
+  await holdNextToast(page);
   await newUser();
   await restore.click();
   await expect(username).toHaveValue('noa-draft');

@@ -1,7 +1,15 @@
 import { IMPORT_TYPES } from '@sampan/contract/inquiries';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
 import { addCatalog, addProduct } from '../support/records.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  type Office,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function twoProducts(office: Office) {
@@ -49,7 +57,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await dialog.getByRole('button', { name: t('submit') }).click();
 
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(t('received.created_new'))).toBeVisible();
+    await expectToast(page, t('received.created_new'));
     const [inquiry] = await inquiriesOf(office, answers);
     const bar = page.getByRole('region', { name: list('selection') });
     await expect(bar).toContainText(inquiry?.inquiryId ?? 'no inquiry');
@@ -82,7 +90,7 @@ test('names the product when a single one is selected', async ({ page, office })
   });
   await expect(dialog.getByLabel(say('en', 'public-inquiry', 'interestedProducts'))).toHaveValue(kettle.name);
   await dialog.getByRole('button', { name: say('en', 'public-inquiry', 'submit') }).click();
-  await expect(page.getByText(say('en', 'public-inquiry', 'fillRequired'))).toBeVisible();
+  await expectToast(page, say('en', 'public-inquiry', 'fillRequired'));
   await expect(dialog.getByLabel(say('en', 'public-inquiry', 'fullName'))).toBeFocused();
 });
 
@@ -92,6 +100,6 @@ test('keeps the list and the selection when the form fails to load', async ({ pa
   await page.getByRole('button', { name: say('en', 'public-products', 'select', { name: kettle.name }) }).click();
   await page.route('**/assets/InquiryDialog*.js', (route) => route.abort());
   await page.getByRole('button', { name: say('en', 'public-products', 'inquire') }).click();
-  await expect(page.getByText(say('en', 'public-products', 'inquiryLoadFailed'))).toBeVisible();
+  await expectToast(page, say('en', 'public-products', 'inquiryLoadFailed'));
   await expect(page.getByRole('button', { name: say('en', 'public-products', 'inquire') })).toBeEnabled();
 });

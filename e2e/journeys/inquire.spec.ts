@@ -1,6 +1,14 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import { type Answers, fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  inLanguage,
+  JOURNEY_LANGUAGES,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const en = (key: string, values?: Record<string, string>) => say('en', 'public-inquiry', key, values);
@@ -25,8 +33,8 @@ for (const language of LANGUAGES) {
     await fillInquiry(page, answers, language);
     await page.getByRole('button', { name: t('submit') }).click();
 
-    await expect(page).toHaveURL('/thank-you');
-    await expect(page.getByText(t('received.created_new'))).toBeVisible();
+    await expect(page).toHaveURL(inLanguage(language, '/thank-you'));
+    await expectToast(page, t('received.created_new'));
     await expect(page.getByRole('heading', { level: 1, name: t('thanks.headline') })).toBeVisible();
     const [inquiry] = await inquiriesOf(office, answers);
     await expect(page.getByText(inquiry?.inquiryId ?? 'no inquiry')).toBeVisible();
@@ -39,6 +47,16 @@ for (const language of LANGUAGES) {
       suspect: false,
       askedProducts: [],
     });
+    await expectAccessible(page);
+
+    // The number leads to the page that says how far the inquiry is.
+    await page.getByRole('link', { name: inquiry?.inquiryId ?? 'no inquiry' }).click();
+    await expect(page).toHaveURL(/\/i\/[\w-]+/);
+    const heading = page.getByRole('heading', { level: 1, name: say(language, 'inquiry-status', 'states.received') });
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(inquiry?.inquiryId ?? 'no inquiry')).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('meta[property="og:title"]')).not.toHaveAttribute('content', /INQ/);
     await expectAccessible(page);
 
     // The form is empty again.
@@ -59,7 +77,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(t('email')).first().fill('dana');
     await page.getByRole('button', { name: t('submit') }).click();
 
-    await expect(page.getByText(t('fillRequired'))).toBeVisible();
+    await expectToast(page, t('fillRequired'));
     const form = page.locator('main form');
     const told = ['nameRequired', 'emailInvalid', 'phoneRequired', 'businessRequired', 'fieldRequired']
       .concat('productsRequired', 'budgetRequired')
@@ -115,14 +133,14 @@ test('tells a customer that their phone or email is known', async ({ page }) => 
   await page.goto('/inquire');
   await fillInquiry(page, { ...visitor(), phone: known.phone }, 'en');
   await page.getByRole('button', { name: en('submit') }).click();
-  await expect(page.getByText(en('received.found_by_phone'))).toBeVisible();
+  await expectToast(page, en('received.found_by_phone'));
 
   const other = visitor();
   expect((await send(other)).status).toBe(201);
   await page.goto('/inquire');
   await fillInquiry(page, { ...visitor(), email: other.email }, 'en');
   await page.getByRole('button', { name: en('submit') }).click();
-  await expect(page.getByText(en('received.found_by_email_updated_phone'))).toBeVisible();
+  await expectToast(page, en('received.found_by_email_updated_phone'));
 });
 
 // @covers R064
@@ -133,14 +151,14 @@ test("shows an unexpected response's own message, or ours", async ({ page }) => 
   await page.goto('/inquire');
   await fillInquiry(page, visitor(), 'en');
   await page.getByRole('button', { name: en('submit') }).click();
-  await expect(page.getByText('We have met before')).toBeVisible();
+  await expectToast(page, 'We have met before');
   await expect(page).toHaveURL('/thank-you');
 
   await answer({});
   await page.goto('/inquire');
   await fillInquiry(page, visitor(), 'en');
   await page.getByRole('button', { name: en('submit') }).click();
-  await expect(page.getByText(en('received.default'), { exact: true })).toBeVisible();
+  await expectToast(page, en('received.default'));
 });
 
 // @covers R054

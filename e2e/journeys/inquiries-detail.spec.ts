@@ -7,6 +7,8 @@ import {
   blockEvents,
   expect,
   expectAccessible,
+  expectToast,
+  holdNextToast,
   JOURNEY_LANGUAGES,
   type Office,
   setLanguage,
@@ -69,19 +71,20 @@ for (const language of JOURNEY_LANGUAGES) {
     const answer = `Dear customer,\nwe can offer ${word()}.`;
     await response.fill(answer);
     await page.getByRole('button', { name: text('response.save'), exact: true }).click();
-    await expect(page.getByText(text('response.sent'))).toBeVisible();
+    await expectToast(page, text('response.sent'));
     await expect(badge(page)).toContainText(status('Responded'));
     await expect(page.getByRole('region', { name: text('detail.response') })).toContainText('we can offer');
     await expect(response).toHaveValue('');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: text('shortcuts.close') }).click();
-    await expect(page.getByText(text('statusUpdatedTo', { status: status('Closed') }))).toBeVisible();
+    await expectToast(page, text('statusUpdatedTo', { status: status('Closed') }));
     await expect(response).toHaveCount(0);
     await page.getByRole('button', { name: text('shortcuts.reopen') }).click();
-    await expect(page.getByText(text('statusUpdatedTo', { status: status('New') }))).toBeVisible();
+    await expectToast(page, text('statusUpdatedTo', { status: status('New') }));
     await expect(response).toBeVisible();
     const respond = page.getByRole('button', { name: text('shortcuts.respond') });
+    await holdNextToast(page);
     await respond.click();
     await expect(badge(page)).toContainText(status('Responded'));
     await expect(page.getByRole('button', { name: text('shortcuts.close') })).toBeFocused();
@@ -117,16 +120,16 @@ test('rejects a blank response, and keeps the typed text after a failure and a r
   const change = new RegExp(`/api/inquiries/${asked._id}$`);
   await page.route(change, (route) => route.fulfill({ status: 500, body: '' }));
   await send.click();
-  await expect(page.getByText('Failed to send response')).toBeVisible();
+  await expectToast(page, 'Failed to send response');
   await expect(response).toHaveValue('We will call you tomorrow');
   await page.getByRole('button', { name: 'Mark as Responded' }).click();
-  await expect(page.getByText('Failed to update inquiry status')).toBeVisible();
+  await expectToast(page, 'Failed to update inquiry status');
   await page.reload();
   await expect(response).toHaveValue('We will call you tomorrow');
 
   await page.unroute(change);
   await send.click();
-  await expect(page.getByText('Response sent successfully')).toBeVisible();
+  await expectToast(page, 'Response sent successfully');
   await page.reload();
   await expect(response).toHaveValue('');
 });
@@ -144,7 +147,7 @@ test('says when mail is off, offers to copy the response or send it by WhatsApp,
   await expect(page.getByText(say('en', 'inquiries', 'response.mailOff'))).toBeVisible();
   await page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true }).fill('Yes & no');
   await page.getByRole('button', { name: say('en', 'inquiries', 'contact.copy') }).click();
-  await expect(page.getByText(say('en', 'inquiries', 'contact.copied'), { exact: true })).toBeVisible();
+  await expectToast(page, say('en', 'inquiries', 'contact.copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Yes & no');
 
   const tab = context.waitForEvent('page');
@@ -159,7 +162,8 @@ test('says when mail is off, offers to copy the response or send it by WhatsApp,
   await page.getByRole('menuitem', { name: say('en', 'inquiries', 'contact.copyWeChatId') }).click();
   await expect(timeline).toContainText(say('en', 'inquiries', 'chatEvents.wechat'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('972501234567');
-  expect((await stored(office, asked._id)).timeline.map(({ kind, channel }) => [kind, channel])).toEqual([
+  const done = (await stored(office, asked._id)).timeline.filter(({ kind }) => kind !== 'step-set');
+  expect(done.map(({ kind, channel }) => [kind, channel])).toEqual([
     ['created', undefined],
     ['message', 'copy'],
     ['message', 'whatsapp'],
@@ -174,16 +178,23 @@ test('Ctrl+Enter saves a response without mail, and the focus moves to Copy and 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = await ask();
   await arriveSignedIn(page);
+  // Whether a mail can be sent is answered after the keys are pressed.
+  const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>();
+  await page.route('**/messaging', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
   await page.goto(`/inquiries/${asked._id}`);
   await page.getByLabel(say('en', 'inquiries', 'response.label'), { exact: true }).fill('We ship in May');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Response sent successfully')).toBeVisible();
+  pressed();
+  await expectToast(page, 'Response sent successfully');
   const next = page.getByRole('region', { name: say('en', 'inquiries', 'detail.response') });
   await expect(next.locator(':focus')).toContainText(say('en', 'inquiries', 'mail.offText'));
   await expectAccessible(page);
   await expect(next.getByRole('button', { name: say('en', 'inquiries', 'contact.whatsapp') })).toBeEnabled();
   await next.getByRole('button', { name: say('en', 'inquiries', 'contact.copy') }).click();
-  await expect(page.getByText(say('en', 'inquiries', 'contact.copied'), { exact: true })).toBeVisible();
+  await expectToast(page, say('en', 'inquiries', 'contact.copied'));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We ship in May');
 });
 
@@ -227,9 +238,9 @@ test("greets in WhatsApp in the customer's language when no service is set up, a
       expect(greeting.searchParams.get('text')).toBeNull();
     }
     await page.bringToFront();
-    await expect(page.getByText(notice)).toBeVisible();
+    await expectToast(page, notice);
     await expect
-      .poll(async () => (await stored(office, asked._id)).timeline.at(-1))
+      .poll(async () => (await stored(office, asked._id)).timeline.findLast(({ kind }) => kind !== 'step-set'))
       .toMatchObject({ kind, channel: 'whatsapp' });
   }
 
@@ -237,9 +248,9 @@ test("greets in WhatsApp in the customer's language when no service is set up, a
     window.open = () => null;
   });
   await page.getByRole('button', { name: say('en', 'inquiries', 'contact.sendTo', { name: fullName }) }).click();
-  await expect(page.getByText('Failed to trigger link.')).toBeVisible();
+  await expectToast(page, 'Failed to trigger link.');
   await page.getByRole('button', { name: say('en', 'inquiries', 'contact.chatWith', { name: fullName }) }).click();
-  await expect(page.getByText('Failed to open message dashboard.')).toBeVisible();
+  await expectToast(page, 'Failed to open message dashboard.');
 
   await page.goto(`/inquiries?search=${short.inquiryId}`);
   const hint = say('en', 'inquiries', 'contact.phoneShort');
@@ -267,10 +278,10 @@ test('uses the messaging service and the chat dashboard when they are configured
   const customer = page.getByRole('region', { name: say('en', 'inquiries', 'customer') });
   const send = customer.getByRole('button', { name: say('en', 'inquiries', 'contact.send') });
   await send.click();
-  await expect(page.getByText('Link triggered successfully!')).toBeVisible();
+  await expectToast(page, 'Link triggered successfully!');
   isBroken = true;
   await send.click();
-  await expect(page.getByText('Failed to trigger link.')).toBeVisible();
+  await expectToast(page, 'Failed to trigger link.');
   const tab = context.waitForEvent('page');
   await customer.getByRole('button', { name: say('en', 'inquiries', 'contact.chat') }).click();
   await expect(await tab).toHaveURL('https://chat.example/to/8613800001111');
@@ -340,7 +351,7 @@ test('links back from a missing inquiry, offers a retry for a failed load, and s
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await page.goto(`/inquiries/${asked._id}`);
-  await expect(page.getByText('Failed to fetch inquiry details')).toBeVisible();
+  await expectToast(page, 'Failed to fetch inquiry details');
   await expect(page.getByRole('main').getByText('Failed to load inquiry details')).toBeVisible();
   await page.unroute(one);
 
@@ -351,3 +362,31 @@ test('links back from a missing inquiry, offers a retry for a failed load, and s
   await expect(details).toContainText('Unknown Customer');
   await expect(details.getByRole('link')).toHaveCount(0);
 });
+
+// @covers R672
+for (const language of JOURNEY_LANGUAGES) {
+  test(`deletes an inquiry and restores it from the trash in ${language}`, async ({ page, office }) => {
+    const text = (key: string) => say(language, 'inquiries', key);
+    const subject = `Kettles ${word()}`;
+    const asked = await ask({ interestedProducts: subject }, language);
+    const status = async () => (await office.call('GET', `/inquiries/${asked._id}`)).status;
+    await setLanguage(page, language);
+    await arriveSignedIn(page);
+    await page.goto(`/inquiries/${asked._id}`);
+    const shown = await page.getByRole('main').locator('header bdi').textContent();
+    await page.getByRole('button', { name: text('remove.action') }).click();
+    const dialog = page.getByRole('dialog', { name: text('remove.title') });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: text('remove.confirm') }).click();
+    await expect(page).toHaveURL(/\/inquiries$/);
+    expect(await status()).toBe(404);
+
+    await page.goto('/settings?section=trash&type=inquiries');
+    await page
+      .getByRole('button', { name: say(language, 'trash', 'restoreItem', { name: shown ?? '' }) })
+      .first()
+      .click();
+    await expect.poll(status).toBe(200);
+  });
+}

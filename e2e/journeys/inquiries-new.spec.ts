@@ -63,7 +63,7 @@ test('suggests an existing customer with the same details, and finds another one
   await page.getByText(say('en', 'inquiries', 'form.newCustomer'), { exact: true }).click();
   await page.getByLabel(say('en', 'inquiries', 'email')).fill(known.email.toUpperCase());
   await page.getByRole('button', { name: say('en', 'customers', 'known.use', { name: known.fullName }) }).click();
-  const customer = page.getByRole('combobox', { name: say('en', 'customers', 'select.label') });
+  const customer = page.getByRole('combobox', { name: say('en', 'customer-select', 'label') });
   await expect(customer).toHaveValue(known.fullName);
   await expectAccessible(page);
 

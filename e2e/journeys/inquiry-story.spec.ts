@@ -7,7 +7,7 @@ import { picture } from '../support/picture.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, setLanguage } from '../support/test.ts';
+import { test as base, expect, expectAccessible, expectToast, otherBrowser, setLanguage } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** A separate product instance, because this one sends mail. */
@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'default' });
 const NAMES: Record<Language, string> = { en: 'Dana Levi', he: 'דנה לוי', zh: '王小明' };
 
 for (const language of LANGUAGES) {
-  // @covers R042, R063, R131, R136, R405
+  // @covers R042, R063, R131, R136, R405, R810
   test(`takes an inquiry for two products from the visitor to the emailed answer, in ${language}`, async ({
     page,
     browser,
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
     const { interestedProducts: _, ...answers } = visitor();
     const fullName = `${NAMES[language]} ${word()}`;
 
-    const desk = await (await browser.newContext({ baseURL: own.address })).newPage();
+    const desk = await otherBrowser(browser, own.address);
     await setLanguage(desk, language);
     await arriveSignedIn(desk);
     await desk.goto('/inquiries');
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: say(language, 'public-inquiry', 'attachments.remove', { name: 'notes.txt' }) })
       .click();
     await dialog.getByRole('button', { name: site('submit') }).click();
-    await expect(page.getByText(say(language, 'public-inquiry', 'received.created_new'))).toBeVisible();
+    await expectToast(page, say(language, 'public-inquiry', 'received.created_new'));
     await expect(page.getByRole('region', { name: products('selection') })).toContainText(/INQ-\d{6}/);
 
     const row = desk.getByRole('row').filter({ hasText: fullName });
@@ -92,17 +92,42 @@ for (const language of LANGUAGES) {
     await desk.getByLabel(inquiries('response.label'), { exact: true }).fill(answer);
     for (const way of ['copy', 'whatsapp'])
       await expect(desk.getByRole('button', { name: inquiries(`contact.${way}`), exact: true })).toBeEnabled();
+    const drafted = desk.getByLabel(inquiries('response.files'));
+    await drafted.setInputFiles([
+      pdfFile('offer.pdf', pdfOf(['Offer'])),
+      { name: 'sample.png', mimeType: 'image/png', buffer: picture() },
+    ]);
+    await expect(desk.getByRole('status').filter({ hasText: site('attachments.ready') })).toHaveCount(2);
+    // The draft keeps its text and its files.
+    await desk.reload();
+    await expect(desk.getByText('sample.png', { exact: true })).toBeVisible();
+    await expect(desk.getByLabel(inquiries('response.label'), { exact: true })).toHaveValue(answer);
     await desk.getByRole('button', { name: inquiries('response.send'), exact: true }).click();
-    await expect(desk.getByText(inquiries('response.sent'))).toBeVisible();
+    const mail = desk.getByRole('dialog', { name: say(language, 'mail-preview', 'title') });
+    await expect(mail.getByText(answers.email, { exact: true })).toBeVisible();
+    await expect(mail.getByText(fullName, { exact: true })).toBeVisible();
+    await expect(mail.getByText(/INQ-\d{6}/).first()).toBeVisible();
+    await expect(mail.getByRole('document')).toContainText(answer);
+    for (const name of ['offer.pdf', 'sample.jpg']) await expect(mail.getByText(name, { exact: true })).toBeVisible();
+    await expectAccessible(desk);
+    expect(smtp.received.filter((received) => received.text.includes(answer))).toEqual([]);
+    await mail.getByRole('button', { name: say(language, 'mail-preview', 'send') }).click();
+    // The visitor also gets a confirmation.
     await expect
-      .poll(() => smtp.received.find(({ to }) => to.includes(answers.email)))
+      .poll(() =>
+        smtp.received.find((received) => received.to.includes(answers.email) && received.text.includes(answer)),
+      )
       .toMatchObject({
         text: expect.stringContaining(answer),
         html: expect.stringContaining(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`),
+        raw: expect.stringMatching(/filename=offer\.pdf[\s\S]*filename=sample\.jpg/),
       });
     await expect(desk.getByText(inquiries('mail.sent'), { exact: true })).toBeVisible();
     const sent = desk.getByRole('region', { name: inquiries('detail.response') });
     await expect(sent.getByRole('button', { name: inquiries('contact.copy') })).toBeVisible();
+    const ours = desk.getByRole('region', { name: inquiries('files.sent') });
+    await expect(ours.getByRole('link')).toHaveCount(2);
+    await expect(desk.getByText('sample.png', { exact: true })).toHaveCount(1);
 
     const inquiry = desk.url();
     const customer = await customerOf(office, answers.email);
@@ -112,14 +137,14 @@ for (const language of LANGUAGES) {
       .getByRole('dialog')
       .getByRole('button', { name: text('remove.confirm'), exact: true })
       .click();
-    await expect(desk.getByText(message('customerDeleted'))).toBeVisible();
+    await expectToast(desk, message('customerDeleted'));
     await desk.goto(inquiry);
     await expect(desk.getByText(common('unknownCustomer')).first()).toBeVisible();
 
     await desk.goto('/settings?section=trash');
     await desk.getByRole('tab', { name: say(language, 'trash', 'types.customers'), exact: true }).click();
     await desk.getByRole('button', { name: say(language, 'trash', 'restoreItem', { name: customer.name }) }).click();
-    await expect(desk.getByText(message('restored'), { exact: true })).toBeVisible();
+    await expectToast(desk, message('restored'));
     await desk.goto(inquiry);
     await expect(desk.getByRole('link', { name: customer.name }).first()).toBeVisible();
   });

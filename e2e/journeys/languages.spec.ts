@@ -12,6 +12,30 @@ test.describe('in a browser that prefers Hebrew', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'public', 'home.headline'));
   });
+
+  test('offers Hebrew on the first visit, remembers a refusal, and puts a choice into the address', async ({
+    page,
+  }) => {
+    const offer = page.getByRole('complementary', { name: 'האתר זמין גם בעברית.' });
+    await page.goto('/about');
+    await expectAccessible(page);
+    await offer.getByRole('link', { name: 'להישאר באנגלית' }).click();
+    await expect(offer).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await offer.getByRole('link', { name: 'מעבר לעברית' }).click();
+    await expect(page).toHaveURL('/?lang=he');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public', 'home.headline'));
+    await expect(offer).toHaveCount(0);
+    // The cookie asks for Hebrew, and the address carries it, so that a copied link opens in Hebrew.
+    await page.goto('/about');
+    await expect(page).toHaveURL('/about?lang=he');
+  });
 });
 
 // @covers R001, R003, R004, R007
@@ -26,6 +50,7 @@ test('offers three languages in the header; the chosen one sets the direction an
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public', 'home.headline'));
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('he');
+  await expect(page).toHaveURL('/?lang=he');
 
   // The server's HTML is already Hebrew before any script runs.
   const reloaded = await page.reload();
@@ -37,8 +62,10 @@ test('offers three languages in the header; the chosen one sets the direction an
   await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page).toHaveURL('/?lang=zh');
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL('/?lang=en');
 });
 
 // @covers R003

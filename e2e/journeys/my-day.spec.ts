@@ -5,7 +5,16 @@ import { addCustomer } from '../support/customers.ts';
 import { ask } from '../support/inquiries.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, type Office, PASSWORD, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  holdNextToast,
+  type Office,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** An inquiry whose next step belongs to the user. */
@@ -36,9 +45,32 @@ for (const language of LANGUAGES) {
 
     await page.keyboard.press('j');
     await expect(overdue.getByRole('listitem').first()).toBeFocused();
+    // Keys that are typed into a field do not act on the row.
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog').getByRole('combobox');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('je');
+    await expect(search).toHaveValue('je');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await overdue.getByRole('listitem').first().focus();
     await expect(overdue.getByRole('listitem').first()).toContainText(late.text);
+    await page.keyboard.press('Shift+j');
+    await expect(overdue.getByRole('listitem').nth(1)).toBeFocused();
+    await expect(
+      page.getByRole('region', {
+        name: say(language, 'lists', language === 'he' ? 'selected_two' : 'selected_other', { count: '2' }),
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('x');
+    await page.keyboard.press('k');
+    await page.keyboard.press('x');
+    await holdNextToast(page);
     await page.keyboard.press('e');
     await expect(overdue.getByText(late.text)).toHaveCount(0);
+    // The focus stays in the list.
+    await expect(overdue.getByRole('listitem').first()).toBeFocused();
     const notice = page.getByRole('status').filter({ hasText: say(language, 'messages', 'stepDone') });
     await notice.getByRole('button', { name: say(language, 'common', 'actions.undo'), exact: true }).click();
     await expect(overdue.getByText(late.text)).toBeVisible();
@@ -103,7 +135,7 @@ test('opens after sign-in if the account chose it; otherwise the dashboard opens
   const choice = page.getByRole('switch', { name: say('en', 'profile', 'myDay.first') });
   await expect(choice).not.toBeChecked();
   await choice.click();
-  await expect(page.getByText(say('en', 'messages', 'profileUpdated'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'profileUpdated'));
   await expect(choice).toBeChecked();
   await expectAccessible(page);
 
@@ -153,6 +185,12 @@ async function answerNotifications(page: Page, answer: 'granted' | 'denied'): Pr
 type Watched = { noticesShown: Notification[]; timesAsked: () => number };
 const titles = (page: Page) =>
   page.evaluate(() => (window as unknown as Watched).noticesShown.map(({ title }) => title));
+/** An inquiry of another journey may have shown a later one. */
+const clickNotice = (page: Page, wanted: string) =>
+  page.evaluate((text) => {
+    const { noticesShown } = window as unknown as Watched;
+    noticesShown.find(({ title }) => title.includes(text))?.onclick?.(new Event('click'));
+  }, wanted);
 const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as Watched).timesAsked());
 
 test.describe('browser notifications', () => {
@@ -174,7 +212,7 @@ test.describe('browser notifications', () => {
     await streaming;
     expect(await timesAsked(page)).toBe(0);
     const seen = await giveStep(office, user, 1);
-    await expect(page.getByText(seen.text)).toBeVisible();
+    await expectToast(page, seen.text);
     expect(await titles(page)).toEqual([]);
 
     // A hidden tab keeps its event stream.
@@ -184,7 +222,7 @@ test.describe('browser notifications', () => {
     });
     const unseen = await giveStep(office, user, 1);
     await expect.poll(() => titles(page)).toContainEqual(expect.stringContaining(unseen.text));
-    await page.evaluate(() => (window as unknown as Watched).noticesShown.at(-1)?.onclick?.(new Event('click')));
+    await clickNotice(page, unseen.text);
     await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);
   });
 
@@ -199,7 +237,7 @@ test.describe('browser notifications', () => {
     const noticeOf = ({ inquiryId: number, text }: typeof early) => say('en', 'my-day', 'fellDue', { number, text });
     // The step fell due while nobody was there.
     await page.goto('/dashboard');
-    await expect(page.getByText(noticeOf(early))).toBeVisible();
+    await expectToast(page, noticeOf(early));
     await page.goto('/profile');
     const choice = page.getByRole('switch', { name: say('en', 'profile', 'myDay.notices') });
     await choice.click();
@@ -214,7 +252,7 @@ test.describe('browser notifications', () => {
     });
     const late = await giveStep(office, user, -1);
     await expect.poll(() => titles(page), { timeout: 80_000 }).toContain(noticeOf(late));
-    await page.evaluate(() => (window as unknown as Watched).noticesShown.at(-1)?.onclick?.(new Event('click')));
+    await clickNotice(page, late.text);
     await expect(page).toHaveURL(/\/inquiries\/[0-9a-f-]{36}$/);
   });
 
@@ -253,5 +291,5 @@ test('an admin chooses the time zone of the office', async ({ page, office }) =>
     return route.fulfill({ json: { success: true, message: 'Settings saved', settings: { ...stored, office } } });
   });
   await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expectToast(page, 'Settings saved');
 });

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, PASSWORD, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 function wordsOf(language: Language) {
@@ -51,7 +59,7 @@ async function logOut(page: Page, language: Language) {
   await expect(page).toHaveURL('/login');
 }
 
-for (const language of ['en', 'he'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`adds a passkey, signs in with it and removes it in ${language}`, async ({ page, office }) => {
     const { text, auth, message, common } = wordsOf(language);
     const device = await addAuthenticator(page);
@@ -116,14 +124,20 @@ for (const language of ['en', 'he'] as const) {
     const remove = page.getByRole('button', { name: `${text('passkeys.remove')} Old laptop` });
     await remove.click();
     await expectAccessible(page);
+    // Without a code, the browser asks for the passkey.
+    const confirm = dialog.getByRole('button', { name: text('passkeys.remove'), exact: true });
     await dialog.getByLabel(text('password'), { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: text('passkeys.remove'), exact: true }).click();
+    await expect(dialog.getByText(text('currentCodeOrPasskey'))).toBeVisible();
+    await device.refuse();
+    await refused(page, () => confirm.click(), confirm);
+    await device.accept();
+    await confirm.click();
     await expect(remove).toHaveCount(0);
 
     // The device still has the passkey, but the account does not.
     await logOut(page, language);
     await signIn.click();
-    await expect(page.getByText(message('passkeyRefused'))).toBeVisible();
+    await expectToast(page, message('passkeyRefused'));
     await fillSignIn(page, user.username, PASSWORD, language);
     await expect(page).toHaveURL('/dashboard');
   });

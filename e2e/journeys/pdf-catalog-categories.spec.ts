@@ -2,7 +2,16 @@ import type { PdfCatalogPage, PdfCategories } from '@sampan/contract/pdf-catalog
 import { addCategory, addPdfCatalog } from '../support/pdf.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  holdNextToast,
+  JOURNEY_LANGUAGES,
+  type Office,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function categoriesNamed(office: Office, mark: string) {
@@ -37,7 +46,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await form.getByLabel(text('form.type')).selectOption('to_customers');
       await form.getByRole('button', { name: text('add'), exact: true }).click();
       await expect(form).toHaveCount(0);
-      await expect(page.getByText(message('categoryCreated')).first()).toBeVisible();
+      await expectToast(page, message('categoryCreated'));
     }
     const made = await categoriesNamed(office, mark);
     for (const category of made) if (category.category_name !== kitchen) await addPdfCatalog(office, category);
@@ -66,9 +75,8 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(confirm).toContainText(text('merging.noUndo'));
     await expectAccessible(page);
     await confirm.getByRole('button', { name: text('merging.confirm'), exact: true }).click();
-    await expect(page.getByText(message('mergedSeveral', { n: '2' }))).toContainText(
-      language === 'he' ? text('merging.deleted_two') : text('merging.deleted_other', { count: '2' }),
-    );
+    const deleted = language === 'he' ? text('merging.deleted_two') : text('merging.deleted_other', { count: '2' });
+    await expectToast(page, `${message('mergedSeveral', { n: '2' })} ${deleted}`);
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
 
     await dialog.getByRole('button', { name: text('filter', { name: kitchen }), exact: true }).click();
@@ -100,7 +108,7 @@ test('rejects renaming to a taken name and offers a merge', async ({ page, offic
   const merging = page.getByRole('dialog', { name: 'Update Category' });
   await expect(merging.getByLabel(text('merging.target'))).toHaveValue(other._id);
   await merging.getByRole('button', { name: 'Update Category', exact: true }).click();
-  await expect(page.getByText('Category updated successfully. 1 PDF catalog(s) updated.')).toBeVisible();
+  await expectToast(page, 'Category updated successfully. 1 PDF catalog(s) updated.');
 });
 
 // @covers R229, R233, R258
@@ -120,14 +128,15 @@ test('says how many catalogs lose a deleted category, before and after, and can 
   await press();
   await expect(page.getByRole('dialog', { name: text('remove.title') })).toContainText('It contains 1 PDF catalog');
   await confirm.click();
-  await expect(page.getByText(text('failed.delete'))).toBeVisible();
+  await expectToast(page, text('failed.delete'));
   await page.unroute(/\/pdf-catalog\/categories\/[^/]+$/);
 
   await press();
+  await holdNextToast(page);
   await confirm.click();
-  await expect(page.getByText('Category deleted successfully! 1 PDF catalog is now without a category.')).toBeVisible();
+  await expectToast(page, 'Category deleted successfully! 1 PDF catalog is now without a category.');
   await page.getByRole('button', { name: say('en', 'common', 'actions.undo') }).click();
-  await expect(page.getByText(say('en', 'messages', 'restored'), { exact: true })).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'restored'));
   // A toast under the mouse stays, and it may cover the button.
   await page.mouse.move(0, 0);
   await page
@@ -158,7 +167,7 @@ test('names the other type before it merges into a category of that type, and re
   await merging.getByLabel(text('merging.target')).selectOption(two.category_name);
   await page.route(/\/categories\/merge$/, (route) => route.fulfill({ status: 500, json: { success: false } }));
   await merging.getByRole('button', { name: 'Update Category', exact: true }).click();
-  await expect(page.getByText('Failed to merge categories')).toBeVisible();
+  await expectToast(page, 'Failed to merge categories');
   await expect(merging.getByLabel(text('merging.target'))).toHaveValue(two._id);
   await page.unroute(/\/categories\/merge$/);
 
@@ -170,7 +179,7 @@ test('names the other type before it merges into a category of that type, and re
   await expect(confirm).toContainText(text('merging.otherType', { type }));
   await expectAccessible(page);
   await confirm.getByRole('button', { name: text('merging.confirm'), exact: true }).click();
-  await expect(page.getByText('Category updated successfully. 1 PDF catalog(s) updated.')).toBeVisible();
+  await expectToast(page, 'Category updated successfully. 1 PDF catalog(s) updated.');
   const moved = (await (await office.call('GET', `/pdf-catalog?search=${catalog.catalogId}`)).json()) as PdfCatalogPage;
   expect(moved.data[0]?.category?._id).toBe(inside._id);
 });

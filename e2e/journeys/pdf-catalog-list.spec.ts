@@ -3,7 +3,7 @@ import type { PdfCatalog, PdfCatalogPage } from '@sampan/contract/pdf-catalogs';
 import { addCategory, addPdfCatalog, pdfOf } from '../support/pdf.ts';
 import { chineseWord, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, expectAccessible, setLanguage, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, expectToast, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-catalog', key, values);
@@ -174,13 +174,13 @@ test('reports a broken or missing file in the preview, and a failed download or 
 
   await page.route(/\/download\?/, (route) => route.fulfill({ status: 500, json: { success: false } }));
   await press('download');
-  await expect(page.getByText('Failed to download PDF')).toBeVisible();
+  await expectToast(page, 'Failed to download PDF');
   await page.unroute(/\/download\?/);
   await page.route(/\/download\?/, (route) =>
     route.fulfill({ json: { success: true, filePath: 'stored/elsewhere.pdf', fileName: 'x.pdf' } }),
   );
   await press('download');
-  await expect(page.getByText(text('failed.noAddress'))).toBeVisible();
+  await expectToast(page, text('failed.noAddress'));
 
   await page.route(/\/pdf-catalog\/[^/]+$/, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { success: false } }) : route.fallback(),
@@ -190,7 +190,7 @@ test('reports a broken or missing file in the preview, and a failed download or 
   const factory = editing.getByLabel('Factory (optional)');
   await factory.fill('Yiwu Works');
   await editing.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(page.getByText('Failed to update catalog. Please try again.')).toBeVisible();
+  await expectToast(page, 'Failed to update catalog. Please try again.');
   await expect(factory).toHaveValue('Yiwu Works');
   await editing.getByRole('button', { name: say('en', 'common', 'actions.cancel') }).click();
 
@@ -199,7 +199,7 @@ test('reports a broken or missing file in the preview, and a failed download or 
   );
   await press('delete');
   await page.getByRole('button', { name: text('remove.confirm'), exact: true }).click();
-  await expect(page.getByText(text('failed.delete'))).toBeVisible();
+  await expectToast(page, text('failed.delete'));
 });
 
 test('rejects an edit over a newer version, shows who saved it, and keeps the typed values', async ({
@@ -219,10 +219,10 @@ test('rejects an edit over a newer version, shows who saved it, and keeps the ty
   });
   expect(changed.status).toBe(200);
   await editing.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(editing.getByText(say('en', 'common', 'stale.title'))).toBeVisible();
-  await editing.getByRole('button', { name: say('en', 'common', 'stale.load') }).click();
+  await expect(editing.getByText(say('en', 'office', 'stale.title'))).toBeVisible();
+  await editing.getByRole('button', { name: say('en', 'office', 'stale.load') }).click();
   await expect(editing.getByLabel(text('fields.name'), { exact: false })).toHaveValue('Theirs');
   await expect(editing.getByLabel(text('fields.companyName'))).toHaveValue('Mine');
   await editing.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(page.getByText(say('en', 'messages', 'pdfCatalogUpdated'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'pdfCatalogUpdated'));
 });

@@ -5,7 +5,15 @@ import { addCategory, pdfFile, pdfOf } from '../support/pdf.ts';
 import { picture } from '../support/picture.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  holdNextToast,
+  JOURNEY_LANGUAGES,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 type Dropped = { name: string; mimeType: string; buffer: Buffer };
@@ -136,7 +144,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await editing.getByLabel(text('fields.groupId')).fill('G-7');
     await expectAccessible(page);
     await editing.getByRole('button', { name: common('actions.save'), exact: true }).click();
-    await expect(page.getByText(message('pdfCatalogUpdated'))).toBeVisible();
+    await expectToast(page, message('pdfCatalogUpdated'));
     await expect(row).toContainText('G-7');
     await expect(row).toContainText(
       language === 'he' ? text('pageCount_two') : text('pageCount_other', { count: '2' }),
@@ -152,11 +160,12 @@ for (const language of JOURNEY_LANGUAGES) {
     const deleting = page.getByRole('dialog', { name: text('remove.title') });
     await expect(deleting).toContainText('קטלוג חדש.pdf');
     await expectAccessible(page);
+    await holdNextToast(page);
     await deleting.getByRole('button', { name: text('remove.confirm'), exact: true }).click();
-    await expect(page.getByText(message('pdfCatalogDeletedWithFile'))).toBeVisible();
+    await expectToast(page, message('pdfCatalogDeletedWithFile'));
     await expect(page.getByText(text('empty.noMatchTitle'))).toBeVisible();
     await page.getByRole('button', { name: common('actions.undo'), exact: true }).click();
-    await expect(page.getByText(message('restored'), { exact: true })).toBeVisible();
+    await expectToast(page, message('restored'));
     await expect(row).toContainText('G-7');
   });
 }

@@ -6,9 +6,18 @@ import type { ProductPage } from '@sampan/contract/products';
 import { type LayoutName, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
 import { type Mark, writePdf } from '@sampan/extraction/synthetic/write-pdf';
 import { addCategory, addPdfCatalog, pdfFile, pdfOf } from '../support/pdf.ts';
-import { addCatalog } from '../support/records.ts';
+import { addCatalog, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, type Office, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  holdNextToast,
+  JOURNEY_LANGUAGES,
+  type Office,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** One seed per language: products saved by one test would be duplicates in the next. */
@@ -70,7 +79,7 @@ async function upload(
   await fileField(page, language).setInputFiles(await catalogPdf(seed, layout));
   await expect(page).toHaveURL(/\/pdf-upload\?job=/);
   const [text = ''] = say(language, 'messages', 'extractionFound', { n: '#', m: '#' }).split('#');
-  await expect(page.getByText(text).first()).toBeVisible();
+  await expectToast(page, text);
   const products = await found(page, office);
   expect(products.length).toBeGreaterThan(5);
   return products;
@@ -124,6 +133,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.keyboard.press('Escape');
     await expect(details).toHaveCount(0);
 
+    await holdNextToast(page);
     await cell(page, first, 'remove').click();
     await expect(cell(page, first, 'productName')).toHaveCount(0);
     const notice = page.getByRole('status').filter({ hasText: text('removed_one') });
@@ -155,7 +165,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const again = page.waitForResponse('**/read-again');
     await page.getByRole('button', { name: text('notes.readAgain') }).click();
     expect((await again).status()).toBe(202);
-    await expect(page.getByText(text('notes.stillUnread_one'))).toBeVisible();
+    await expectToast(page, text('notes.stillUnread_one'));
     await expect(rows).toHaveCount(5);
     await expect(page.getByText(text('notes.why.huge-picture'))).toBeVisible();
   });
@@ -234,7 +244,7 @@ for (const language of JOURNEY_LANGUAGES) {
   });
 }
 
-// @covers R241, R243
+// @covers R241, R243, R812
 test('merges, splits and filters rows and undoes changes by keyboard and buttons', async ({ page, office }) => {
   await arriveSignedIn(page);
   const text = (key: string, values?: Record<string, string>) => say('en', 'pdf-upload', key, values);
@@ -254,6 +264,11 @@ test('merges, splits and filters rows and undoes changes by keyboard and buttons
   await page.getByRole('button', { name: text('merge') }).click();
   await expect(rows).toHaveCount(products.length);
   await expect(cell(page, first, 'allModelNumbers')).toContainText(second.modelNumber ?? '?');
+  // The focus is not in the grid.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows).toHaveCount(products.length + 1);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(rows).toHaveCount(products.length);
 
   await page.getByRole('button', { name: text('splitTicked') }).click();
   await expect(rows).toHaveCount(products.length + 1);
@@ -270,9 +285,22 @@ test('merges, splits and filters rows and undoes changes by keyboard and buttons
   await page.getByText(text('filter.look', { total: String(needy + 1) }), { exact: true }).click();
   await expect(rows).toHaveCount(needy + 2);
   await expect(cell(page, second, 'modelNumber')).toContainText(text('missing'));
+
+  const name = `${word()} range`;
+  const catalogs = page.getByRole('combobox', { name: say('en', 'catalogs', 'select.label') });
+  await catalogs.fill(name);
+  await expect(page.getByRole('option', { name: say('en', 'common', 'select.createNamed', { name }) })).toBeVisible();
+  await catalogs.press('Enter');
+  const adding = page.getByRole('dialog');
+  await expect(adding.getByLabel(say('en', 'catalogs', 'form.catalogName'))).toHaveValue(name);
+  await adding.getByLabel(say('en', 'catalogs', 'form.catalogDescription')).fill('Lamps of the spring fair');
+  await adding.getByRole('button', { name: say('en', 'catalogs', 'form.create') }).click();
+  await expect(adding).toHaveCount(0);
+  await expect(catalogs).toHaveValue(name);
+  await expect(catalogs).toBeFocused();
 });
 
-for (const language of ['he', 'zh'] as const) {
+for (const language of JOURNEY_LANGUAGES) {
   const text = (key: string, values?: Record<string, string>) => say(language, 'pdf-upload', key, values);
 
   // @covers R241, R242
@@ -449,7 +477,7 @@ test('cancels an upload, and explains a failed one', async ({ page }) => {
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
   );
   await fileField(page, 'en').setInputFiles(pdfFile('long.pdf', pdfOf(['A page'])));
-  await expect(page.getByText(say('en', 'pdf-upload', 'failed.upload')).first()).toBeVisible();
+  await expectToast(page, say('en', 'pdf-upload', 'failed.upload'));
 });
 
 // @covers R245, R263

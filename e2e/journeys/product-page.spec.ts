@@ -3,7 +3,7 @@ import { LANGUAGES } from '@sampan/contract/languages';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
 import { picture } from '../support/picture.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
-import { expect, expectAccessible, type Office, setLanguage, test } from '../support/test.ts';
+import { expect, expectAccessible, inLanguage, type Office, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const t = (key: string, values?: Record<string, string>) => say('en', 'public-products', key, values);
@@ -36,6 +36,16 @@ async function expectOnlyGoodsPrinted(page: Page, goods: Locator): Promise<void>
   await page.emulateMedia({ media: 'screen' });
 }
 
+/** On paper, a product page says whose it is and where it is. */
+async function expectAddressPrinted(page: Page, language: string): Promise<void> {
+  const address = page.getByText(`${page.url().split('?')[0]}?lang=${language}`, { exact: true });
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
+  await expect(page.getByRole('article').locator('strong').first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+}
+
 for (const language of LANGUAGES) {
   for (const width of [390, 1440]) {
     // @covers R476, R479, R485
@@ -54,13 +64,15 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('button', { name: text('askForQuote') })).toBeVisible();
       await expect(page.getByRole('heading', { name: text('related') })).toBeVisible();
       await expectAccessible(page);
+      await expectOnlyGoodsPrinted(page, page.getByRole('heading', { level: 1 }));
+      await expectAddressPrinted(page, language);
       for (const viewport of [320, width, 1920]) {
         await page.setViewportSize({ width: viewport, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport);
       }
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('link', { name: category }).first().click();
-      await expect(page).toHaveURL(list);
+      await expect(page).toHaveURL(inLanguage(language, list));
       await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: /14/ })).toBeVisible();
       await expectAccessible(page);

@@ -1,5 +1,13 @@
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of JOURNEY_LANGUAGES) {
@@ -29,7 +37,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await firstName.fill('Noam');
     await expectAccessible(page);
     await main.getByRole('button', { name: say(language, 'common', 'actions.save') }).click();
-    await expect(page.getByText(say(language, 'messages', 'profileUpdated'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'profileUpdated'));
     await expect(main).toContainText('Noam Chen');
     await page.reload();
     await expect(main).toContainText('Noam Chen');
@@ -63,7 +71,7 @@ test('requires a valid email and shows a taken one under its field', async ({ pa
   await email.fill(user.email);
   await page.getByLabel(say('en', 'profile', 'lastName')).fill('Changed');
   await save.click();
-  await expect(page.getByText(say('en', 'profile', 'updateFailed'))).toBeVisible();
+  await expectToast(page, say('en', 'profile', 'updateFailed'));
 });
 
 // @covers R114

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
+import { expect, expectAccessible, expectToast, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // These tests watch the animations.
@@ -199,7 +199,15 @@ test('shows the back-to-top button after 100 pixels', async ({ page }) => {
   const toTop = page.getByRole('button', { name: say('en', 'public', 'toTop') });
   await page.evaluate(() => window.scrollTo(0, 100));
   await expect(toTop).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 101));
+  // At the end of the page, nothing is below it.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(toTop).toBeInViewport({ ratio: 1 });
+    const last = await page.getByRole('contentinfo').getByRole('listitem').last().boundingBox();
+    const button = await toTop.boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0), `${width} px`).toBeLessThanOrEqual(button?.y ?? 0);
+  }
   await toTop.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(toTop).toHaveCount(0);
@@ -252,7 +260,7 @@ test('shows a social link added by an admin on the next visit', async ({ page })
     .locator('form', { has: link })
     .getByRole('button', { name: say('en', 'common', 'actions.save') })
     .click();
-  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'settingsSaved'));
   await page.goto('/');
   await expect(page.locator('#contact').getByRole('link', { name: 'Port chat' })).toHaveAttribute(
     'href',

@@ -1,7 +1,16 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import { fillInquiry, visitor } from '../support/inquiry.ts';
 import { addCatalog, addProduct, addSupplier } from '../support/records.ts';
-import { expect, expectAccessible, type Office, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  holdNextToast,
+  inLanguage,
+  type Office,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const t = (key: string, values?: Record<string, string>) => say('en', 'public-products', key, values);
@@ -96,13 +105,13 @@ test('opens the inquiry page with the selected products, and clears the selectio
   // The error of the first attempt is gone after the second one.
   const submit = page.getByRole('button', { name: form('submit') });
   await submit.click();
-  await expect(page.getByText(form('fillRequired'))).toBeVisible();
+  await expectToast(page, form('fillRequired'));
   const { interestedProducts: _, ...answers } = visitor();
   await fillInquiry(page, answers, 'en');
   await submit.click();
   await expect(page).toHaveURL('/thank-you');
-  await expect(page.getByText(form('received.created_new'))).toBeVisible();
-  await expect(page.getByText(form('fillRequired'))).toHaveCount(0);
+  await expectToast(page, form('received.created_new'));
+  await expect(page.getByRole('alert').filter({ hasText: form('fillRequired') })).toHaveCount(0);
   await page.goto('/inquire');
   await expect(page.getByRole('button', { name: form('submit') })).toBeEnabled();
   await expect(page.getByLabel(form('interestedProducts'))).toHaveValue('');
@@ -128,9 +137,15 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL('/products?lang=he');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public-products', 'title'));
-    // The language selector ends it.
+    // The language selector changes it, also for pages that are opened later.
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('zh', 'public-products', 'title'));
+    await expect(page).toHaveURL('/products?lang=zh');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('zh', 'common', 'nav.inquire'), exact: true })
+      .click();
+    await expect(page).toHaveURL('/inquire?lang=zh');
     await context.close();
   });
 }
@@ -155,7 +170,7 @@ test.describe('on a phone', () => {
       await expect(filter).toBeVisible();
       await expectAccessible(page);
       await filter.selectOption({ label: catalog.catalogName });
-      await expect(page).toHaveURL(`/products?catalog=${catalog._id}`);
+      await expect(page).toHaveURL(inLanguage(language, `/products?catalog=${catalog._id}`));
 
       await page.reload();
       const chips = page.getByRole('list', { name: text('filtersOn') });
@@ -165,7 +180,7 @@ test.describe('on a phone', () => {
       await expect(bar).toBeVisible();
       await expectAccessible(page);
       await chips.getByRole('link', { name: catalog.catalogName }).tap();
-      await expect(page).toHaveURL('/products');
+      await expect(page).toHaveURL(inLanguage(language, '/products'));
       await expect(chips).toHaveCount(0);
     });
   }
@@ -189,9 +204,11 @@ for (const [language, width] of [
     const dialog = page.getByRole('dialog', { name: text('dialog.titleOne', { name }) });
     const submit = dialog.getByRole('button', { name: text('submit') });
     const notices = page.getByRole('alert').filter({ hasText: text('fillRequired') });
+    await holdNextToast(page);
     await submit.click();
     await expect(notices).toHaveCount(1);
     // A second failure replaces the first notice.
+    await holdNextToast(page);
     await submit.click();
     await expect(notices).toHaveCount(1);
     const covered = () =>

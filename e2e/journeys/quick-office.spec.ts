@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSupplier } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, test } from '../support/test.ts';
+import { blockEvents, expect, expectToast, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** Collects the paths that the page requests from now on. */
@@ -78,6 +78,6 @@ test('removes a deleted row before the server answers, and restores it if the se
   await expect(row).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   held.resolve();
-  await expect(page.getByText(say('en', 'suppliers', 'failed.delete'))).toBeVisible();
+  await expectToast(page, say('en', 'suppliers', 'failed.delete'));
   await expect(row).toBeVisible();
 });

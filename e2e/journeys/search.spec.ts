@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { addCustomer, phone, sendInquiry } from '../support/customers.ts';
 import { addCatalog, addProduct, addSupplier, chineseWord, word } from '../support/records.ts';
@@ -11,6 +11,26 @@ const dialog = (page: Page, language: Language = 'en') =>
 const field = (page: Page, language: Language = 'en') =>
   page.getByRole('combobox', { name: say(language, 'search', 'label') });
 const options = (page: Page) => page.getByRole('option');
+
+/** The characters of the text that starts with `first`, in the order in which they are shown. */
+const leftToRight = (option: Locator, first: string): Promise<string> =>
+  option.evaluate((element, start) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode() && !texts.currentNode.textContent?.includes(start));
+    const node = texts.currentNode;
+    const content = node.textContent ?? '';
+    const places = Array.from(content, (character, at) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return { character, left: range.getBoundingClientRect().left };
+    });
+    return places
+      .slice(content.indexOf(start), content.indexOf(start) + 16)
+      .toSorted((a, b) => a.left - b.left)
+      .map(({ character }) => character)
+      .join('');
+  }, first);
 
 async function openOffice(page: Page, path: string, language: Language = 'en') {
   await setLanguage(page, language);
@@ -28,7 +48,7 @@ for (const language of LANGUAGES) {
     office,
   }) => {
     const digits = phone();
-    const customer = await addCustomer(office, { phone: digits });
+    const customer = await addCustomer(office, { phone: digits, companyName: 'יבוא לדוגמה בע״מ' });
     await sendInquiry(office, { phone: digits, email: customer.email });
     await openOffice(page, '/catalogs', language);
 
@@ -52,6 +72,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.type(customer.email);
     const best = page.getByRole('group', { name: say(language, 'search', 'groups.best') });
     await expect(best.getByRole('option')).toContainText(customer.name);
+    await expect.poll(() => leftToRight(best.getByRole('option'), '+')).toMatch(/^\+972 5\d-\d{3}-\d{4}$/);
     await expect(page.getByRole('group', { name: say(language, 'search', 'groups.inquiries') })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -140,6 +161,7 @@ test('opens sections, creates records and shows the help by shortcuts, but not w
     ['C', '/inquiries/new'],
     ['GC', '/customers'],
     ['GR', '/rfqs'],
+    ['GB', '/orders'],
     ['GS', '/suppliers'],
     ['C', '/suppliers/new'],
     ['GE', '/users'],

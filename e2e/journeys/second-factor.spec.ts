@@ -5,6 +5,7 @@ import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
 import {
   expect,
   expectAccessible,
+  expectToast,
   JOURNEY_LANGUAGES,
   otherBrowser,
   PASSWORD,
@@ -103,15 +104,21 @@ test('turns the authenticator app on, signs in with a code and a recovery code, 
   await page.getByRole('button', { name: text('recovery.new') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(text('password'), { exact: true }).fill('not-the-password');
+  await dialog.getByLabel(text('currentCode')).fill(codes[1] ?? '');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: text('recovery.new') }).click();
   await expect(dialog.getByText(message('currentPasswordWrong'))).toBeVisible();
   await dialog.getByLabel(text('password'), { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: text('recovery.new') }).click();
   await expect(page.locator('li.select-all').first()).not.toHaveText(codes[0] ?? '');
+  const newCodes = await page.locator('li.select-all').allTextContents();
   await finishSetUp(page, 'en');
 
   await page.getByRole('button', { name: text('totp.remove') }).click();
   await dialog.getByLabel(text('password'), { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: text('totp.remove') }).click();
+  await expect(dialog.getByText(message('codeRequired'))).toBeVisible();
+  await dialog.getByLabel(text('currentCode')).fill(newCodes[0] ?? '');
   await dialog.getByRole('button', { name: text('totp.remove') }).click();
   await expect(page.getByRole('button', { name: text('totp.setUp') })).toBeVisible();
 });
@@ -164,7 +171,7 @@ test('an admin resets the second factor of a user who lost it', async ({ page, o
     .getByRole('button', { name: say('en', 'users', 'resetSecondFactorOf', { username: user.username }) })
     .click();
   await page.getByRole('button', { name: say('en', 'users', 'resetSecondFactor'), exact: true }).click();
-  await expect(page.getByText(say('en', 'messages', 'userSecondFactorReset'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'userSecondFactorReset'));
   await expect(row.getByRole('img', { name: say('en', 'users', 'hasSecondFactor') })).toBeHidden();
 
   await other.goto('/login');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendInquiry } from '../support/customers.ts';
 import { signIn } from '../support/sign-in.ts';
-import { beforeRequest, expect, otherBrowser, PASSWORD, test } from '../support/test.ts';
+import { beforeRequest, expect, expectToast, otherBrowser, PASSWORD, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const UNKNOWN_TOKEN = 'x'.repeat(43);
@@ -68,7 +68,7 @@ test('opens the sign-in page after a sign-out on another device, and returns aft
     .getByRole('dialog')
     .getByRole('button', { name: say('en', 'settings', 'sessions.end') })
     .click();
-  await expect(elsewhere.getByText(say('en', 'messages', 'sessionEnded'))).toBeVisible();
+  await expectToast(elsewhere, say('en', 'messages', 'sessionEnded'));
 
   for (const path of ['/profile', '/settings', '/dashboard']) {
     await page.goto(path);
@@ -174,7 +174,7 @@ test('ends all other sessions and keeps this one', async ({ page, office }) => {
   const endOthers = say('en', 'settings', 'sessions.endOthers');
   await page.getByRole('button', { name: endOthers }).click();
   await page.getByRole('dialog').getByRole('button', { name: endOthers }).click();
-  await expect(page.getByText(say('en', 'settings', 'sessions.othersEnded'))).toBeVisible();
+  await expectToast(page, say('en', 'settings', 'sessions.othersEnded'));
   await expect(page.getByRole('button', { name: say('en', 'settings', 'sessions.end') })).toHaveCount(1);
   await expect(page.getByText(say('en', 'settings', 'sessions.current'))).toBeVisible();
 });

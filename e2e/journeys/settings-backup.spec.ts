@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '../support/product.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage } from '../support/test.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  setLanguage,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** A separate product instance with a backup folder. */
@@ -56,14 +63,14 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(text('backup.keep')).fill('3');
     await page.getByLabel(text('backup.hour')).selectOption('4');
     await save.click();
-    await expect(page.getByText(say(language, 'messages', 'settingsSaved'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'settingsSaved'));
     await page.reload();
     await expect(page.getByLabel(text('backup.keep'))).toHaveValue('3');
     await expect(page.getByLabel(text('backup.hour'))).toHaveValue('4');
     await page.getByLabel(text('backup.enabled')).uncheck();
     await page.getByLabel(text('backup.keep')).fill('7');
     await save.click();
-    await expect(page.getByText(say(language, 'messages', 'settingsSaved'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'settingsSaved'));
     await rm(own.backups);
   });
 }

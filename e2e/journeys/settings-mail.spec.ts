@@ -6,7 +6,14 @@ import { ADMIN } from '../support/admin.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage } from '../support/test.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  setLanguage,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** A separate product instance: these settings would affect other tests. */
@@ -50,12 +57,12 @@ for (const language of JOURNEY_LANGUAGES) {
     await page.getByLabel(text('mail.from')).fill('desk@example.com');
     await page.getByLabel(text('mail.noticeTo')).fill('a@example.com,');
     await save.click();
-    await expect(page.getByText(say(language, 'messages', 'settingsSaved'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'settingsSaved'));
     await expect(server).toHaveValue('');
     await expect(page.getByText(text('secret.isSet'))).toBeVisible();
 
     await tryIt.click();
-    await expect(page.getByText(say(language, 'messages', 'mailTestSent'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'mailTestSent'));
     expect(smtp.received).toMatchObject([{ from: 'desk@example.com', to: [ADMIN.environment.ADMIN_EMAIL] }]);
     expect(smtp.received[0]?.html).toContain(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`);
     smtp.state.refusal = '550 No such mailbox';
@@ -77,7 +84,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(tryIt).toBeDisabled();
     await page.getByLabel(text('mail.from')).fill('');
     await save.click();
-    await expect(page.getByText(say(language, 'messages', 'settingsSaved')).first()).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'settingsSaved'));
   });
 }
 
@@ -131,7 +138,7 @@ test('shows an admin an email that could not be sent, sends it again, and dismis
     await route.fulfill({ response });
   });
   await list.getByRole('button', { name: /^Send again/ }).click();
-  await expect(page.getByText(say('en', 'messages', 'mailSentAgain'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'mailSentAgain'));
   await expect(list).toContainText(text('failedMails.empty'));
   await expect(mark).toBeHidden();
   await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([[email]]);
@@ -182,6 +189,12 @@ test('mails a quote with its PDF, withdraws and reopens it, renews the link and 
   await expect(dialog.getByRole('listitem').filter({ hasText: '😀' })).toContainText(
     text('lines.unnamed', { number: '1' }),
   );
+  // The dialog shows whom the mail goes to and what it says.
+  const mail = dialog.getByRole('region', { name: say('zh', 'mail-preview', 'title') });
+  await expect(mail.getByText(email, { exact: true })).toBeVisible();
+  await expect(mail.getByText('王小明', { exact: true })).toBeVisible();
+  await expect(mail.getByText(new RegExp(`${quote.quoteId}.*\\.pdf`))).toBeVisible();
+  await expect(mail.getByRole('document')).toContainText(quote.quoteId);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: text('send.mail'), exact: true }).click();
   const link = await dialog.getByLabel(text('send.link')).inputValue();
@@ -216,7 +229,7 @@ test('mails a quote with its PDF, withdraws and reopens it, renews the link and 
   await more.last().click();
   await page.getByRole('menuitem', { name: text('actionsMenu.renewLink') }).click();
   await dialog.getByRole('button', { name: text('actionsMenu.renewLink') }).click();
-  await expect(page.getByText(text('done.linkCopied'))).toBeVisible();
+  await expectToast(page, text('done.linkCopied'));
   const renewed = await page.evaluate(() => navigator.clipboard.readText());
   expect([await statusOf(link), await statusOf(renewed)]).toEqual([410, 200]);
 
@@ -228,7 +241,12 @@ test('mails a quote with its PDF, withdraws and reopens it, renews the link and 
   await expect(page.getByText(text('status.accepted'), { exact: true }).first()).toBeVisible();
   await page.getByRole('radio', { name: text('tabs.history') }).check();
   for (const kind of ['withdrawn', 'reopened', 'link-renewed', 'accepted'])
-    await expect(page.getByText(text(`history.kinds.${kind}`)).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(text(`history.kinds.${kind}`))
+        .first(),
+    ).toBeVisible();
   await mailServer('');
 });
 
@@ -248,7 +266,7 @@ test('lets an admin set up messaging and greetings; environment values stay read
   await service.getByLabel(text('messaging.url')).fill('https://messages.example/send?to={phone}&text={text}');
   await service.getByLabel(text('messaging.token'), { exact: true }).fill('canary-token');
   await service.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'settingsSaved'));
 
   const greetings = page.getByRole('region', { name: text('greetings.title') });
   await greetings.getByLabel('עברית').fill('שלום {name}');
@@ -278,16 +296,25 @@ test('lets an admin view and download the newsletter subscribers', async ({ page
   expect(await readFile(file, 'utf8')).toContain('reader@example.com');
 });
 
-test('lets an admin set a currency rate and remove it', async ({ page, office }) => {
+// @covers R596
+test('lets an admin confirm, set and remove currency rates', async ({ page, office }) => {
   const text = (key: string, values?: Record<string, string>) => say('en', 'settings', key, values);
   const rates = async () => (await office.call('GET', '/settings/currency')).json();
   await arriveSignedIn(page);
   await page.goto('/settings?section=currency');
+  const first = page.getByRole('group', { name: text('currency.rate', { number: '1' }) });
+  await expect(first).toContainText('Default of');
+  await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
+  await expectToast(page, say('en', 'messages', 'settingsSaved'));
+  await expect(first).toContainText('Entered on');
+  expect(await rates()).toMatchObject({ rates: [{ code: 'CNY', source: 'typed' }, {}, {}, {}, {}, {}] });
+
+  await office.call('PUT', '/settings', { currency: { rates: [] } });
+  await page.reload();
   await expect(page.getByText(text('currency.empty'))).toBeVisible();
   const add = page.getByRole('button', { name: text('currency.add') });
   const save = page.getByRole('button', { name: say('en', 'common', 'actions.save') });
   await add.click();
-  const first = page.getByRole('group', { name: text('currency.rate', { number: '1' }) });
   await first.getByLabel(text('currency.code')).fill('元');
   await save.click();
   await expect(first).toContainText(say('en', 'messages', 'currencyInvalid'));
@@ -304,7 +331,7 @@ test('lets an admin set a currency rate and remove it', async ({ page, office })
   await expect(page.getByText(say('en', 'messages', 'currencyTwice'))).toBeVisible();
   await second.getByRole('button', { name: text('currency.remove', { number: '2' }) }).click();
   await save.click();
-  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'settingsSaved'));
   expect(await rates()).toMatchObject({ rates: [{ code: 'CNY', usd: 0.14 }] });
 
   await page.reload();

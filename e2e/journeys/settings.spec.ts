@@ -2,6 +2,7 @@ import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
 import {
   expect,
   expectAccessible,
+  expectToast,
   JOURNEY_LANGUAGES,
   otherBrowser,
   PASSWORD,
@@ -47,7 +48,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await next.fill(NEW_PASSWORD);
     await repeat.fill(NEW_PASSWORD);
     await submit.click();
-    await expect(page.getByText(say(language, 'messages', 'passwordChanged'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'passwordChanged'));
     await page.goto('/profile');
     await expect(page.getByText(user.email).first()).toBeVisible();
 
@@ -69,7 +70,7 @@ test('reports a password change that fails without a message', async ({ page, of
   await page.getByLabel(say('en', 'settings', 'password.newPassword'), { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel(say('en', 'settings', 'password.repeatPassword'), { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: say('en', 'settings', 'password.submit') }).click();
-  await expect(page.getByText(say('en', 'settings', 'password.failed'))).toBeVisible();
+  await expectToast(page, say('en', 'settings', 'password.failed'));
 });
 
 test('keeps the chosen theme after a reload from the first paint, while the public site stays light', async ({
@@ -97,7 +98,7 @@ test('updates the public site when an admin changes the company details', async 
   await page.getByLabel(say('en', 'settings', 'company.phone')).fill(phone);
   await expectAccessible(page);
   await page.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(page.getByText(say('en', 'messages', 'settingsSaved'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'settingsSaved'));
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText(phone);
 });
@@ -126,9 +127,9 @@ test('saves a public-site switch right away and reverts it when the server refus
       : route.fulfill({ json: { success: true, message: 'Settings saved', settings: { ...stored, ...changes } } });
   });
   await prices.click();
-  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expectToast(page, 'Settings saved');
   await expect(prices).not.toBeChecked();
   await prices.click();
-  await expect(page.getByText(say('en', 'settings', 'saveFailed'))).toBeVisible();
+  await expectToast(page, say('en', 'settings', 'saveFailed'));
   await expect(prices).not.toBeChecked();
 });

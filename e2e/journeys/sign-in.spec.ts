@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@sampan/contract/languages';
 import { ADMIN } from '../support/admin.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
-import { expect, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
+import { expect, expectToast, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 for (const language of LANGUAGES) {
@@ -24,7 +24,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await setLanguage(page, language);
     await page.goto('/login');
     await fillSignIn(page, ADMIN.username, 'not-the-password', language);
-    await expect(page.getByText(say(language, 'messages', 'invalidCredentials'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'invalidCredentials'));
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     // The typed values stay.
@@ -64,12 +64,12 @@ test('reports a rejection without a message, and a missing response differently'
   await page.goto('/login');
   await page.route('**/auth/login', (route) => route.fulfill({ status: 401, body: 'nothing to read' }));
   await fillSignIn(page, ADMIN.username, ADMIN.password);
-  await expect(page.getByText(say('en', 'auth', 'failed'))).toBeVisible();
+  await expectToast(page, say('en', 'auth', 'failed'));
 
   await page.unroute('**/auth/login');
   await page.route('**/auth/login', (route) => route.abort());
   await fillSignIn(page, ADMIN.username, ADMIN.password);
-  await expect(page.getByText(say('en', 'auth', 'exception'))).toBeVisible();
+  await expectToast(page, say('en', 'auth', 'exception'));
 });
 
 // @covers R077
@@ -77,6 +77,6 @@ test('clears the stored session after a rejected sign-in', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
   await fillSignIn(page, ADMIN.username, 'not-the-password');
-  await expect(page.getByText(say('en', 'messages', 'invalidCredentials'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'invalidCredentials'));
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

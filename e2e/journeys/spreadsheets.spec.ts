@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import type { SupplierPage } from '@sampan/contract/suppliers';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
+import { expect, expectAccessible, expectToast, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const word = () => randomBytes(5).toString('hex');
@@ -54,6 +54,7 @@ for (const language of JOURNEY_LANGUAGES) {
       table(line(`=${mark} 丝绸`, `${mark}@a.example`), line(`${mark} two`, `${mark}@b.example`)),
     );
     await expect(dialog.getByText(text('ready'))).toBeVisible();
+    await expect(dialog.getByRole('row').last()).toContainText(`${mark}@b.example`);
     await expectAccessible(page);
     const found = async () => {
       const response = await office.call('GET', `/suppliers?search=${mark}`);
@@ -61,7 +62,7 @@ for (const language of JOURNEY_LANGUAGES) {
     };
     expect(await found(), 'before it is confirmed').toEqual([]);
     await confirm.click();
-    await expect(page.getByText(say(language, 'messages', 'importDone'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'importDone'));
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('row')).toHaveCount(3);
     expect((await found()).map(({ name }) => name)).toEqual([`${mark} two`, `=${mark} 丝绸`]);
@@ -95,5 +96,5 @@ test('reports an unreadable table in the dialog, and a failed export in a toast'
 
   await page.route('**/products/export?*', (route) => route.fulfill({ status: 503, body: '' }));
   await choose(page, 'en', 'csv');
-  await expect(page.getByText(say('en', 'spreadsheets', 'exportFailed'))).toBeVisible();
+  await expectToast(page, say('en', 'spreadsheets', 'exportFailed'));
 });

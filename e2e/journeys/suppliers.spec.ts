@@ -6,6 +6,8 @@ import { arriveSignedIn } from '../support/sign-in.ts';
 import {
   expect,
   expectAccessible,
+  expectToast,
+  holdNextToast,
   JOURNEY_LANGUAGES,
   type Office,
   PASSWORD,
@@ -108,7 +110,7 @@ for (const language of JOURNEY_LANGUAGES) {
       note: '',
       address: { street: '88 Harbour Street', city: 'Ningbo', state: '', zipCode: '', country: 'China' },
     });
-    await expect(page.getByText(message('supplierCreated'))).toBeVisible();
+    await expectToast(page, message('supplierCreated'));
     await expect(page).toHaveURL('/suppliers');
 
     const asked: string[] = [];
@@ -147,7 +149,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(page.getByLabel(text('form.website'))).toHaveValue('www.ningbo.example/en');
     await page.getByLabel(text('city'), { exact: true }).fill('Beilun');
     await page.getByRole('button', { name: common('actions.save'), exact: true }).click();
-    await expect(page.getByText(message('supplierUpdated'))).toBeVisible();
+    await expectToast(page, message('supplierUpdated'));
     await expect(page, 'the list as it was left').toHaveURL(`/suppliers?search=${name.replace(' ', '+')}`);
     await expect(row).toContainText('Beilun');
 
@@ -155,11 +157,12 @@ for (const language of JOURNEY_LANGUAGES) {
     const dialog = page.getByRole('dialog', { name: text('remove.title') });
     await expect(dialog).toContainText(name);
     await expectAccessible(page);
+    await holdNextToast(page);
     await dialog.getByRole('button', { name: text('remove.confirm'), exact: true }).click();
-    await expect(page.getByText(message('supplierDeleted'))).toBeVisible();
+    await expectToast(page, message('supplierDeleted'));
     await expect(page.getByText(text('empty.noMatchTitle'))).toBeVisible();
     await page.getByRole('button', { name: common('actions.undo'), exact: true }).click();
-    await expect(page.getByText(message('restored'), { exact: true })).toBeVisible();
+    await expectToast(page, message('restored'));
     await expect(row).toContainText('Beilun');
   });
 
@@ -183,14 +186,14 @@ for (const language of JOURNEY_LANGUAGES) {
 
     await second.getByLabel(text('form.street')).fill('3 River Lane');
     await second.getByRole('button', { name: common('actions.save'), exact: true }).click();
-    const told = second.getByRole('alert').filter({ hasText: common('stale.title') });
+    const told = second.getByRole('alert').filter({ hasText: say(language, 'office', 'stale.title') });
     await expect(told).toContainText(`${firstName} ${lastName}`);
     await expectAccessible(second);
-    await told.getByRole('button', { name: common('stale.load') }).click();
+    await told.getByRole('button', { name: say(language, 'office', 'stale.load') }).click();
     await expect(told).toHaveCount(0);
     await expect(second.getByLabel(text('city'), { exact: true })).toHaveValue('Shaoxing');
     await expect(second.getByLabel(text('form.street'))).toHaveValue('3 River Lane');
-    await expect(second.getByText(common('stale.stored', { value: '2 Silk Lane' }))).toBeVisible();
+    await expect(second.getByText(say(language, 'office', 'stale.stored', { value: '2 Silk Lane' }))).toBeVisible();
     await second.getByRole('button', { name: common('actions.save'), exact: true }).click();
     await expect(second).toHaveURL('/suppliers');
 
@@ -229,7 +232,7 @@ test('keeps page and search in the URL with back and forward, and goes back a pa
 
   await page.getByRole('button', { name: /^Delete / }).click();
   await page.getByRole('button', { name: say('en', 'suppliers', 'remove.confirm'), exact: true }).click();
-  await expect(page.getByText('Supplier deleted successfully')).toBeVisible();
+  await expectToast(page, 'Supplier deleted successfully');
   await expect(page).toHaveURL(`/suppliers?search=${mark}`);
   await expect(page.getByRole('row')).toHaveCount(11);
 });
@@ -239,9 +242,7 @@ test('reports a missing supplier and returns to the list automatically', async (
   await arriveSignedIn(page);
   for (const way of ['view', 'edit']) {
     await page.goto(`/suppliers/${way}/${crypto.randomUUID()}`);
-    await expect(page.getByRole('main').getByText('Supplier Not Found')).toBeVisible();
-    await expect(page.getByRole('alert').getByText('Supplier Not Found')).toBeVisible();
-    await expectAccessible(page);
+    await expectToast(page, 'Supplier Not Found');
     await expect(page).toHaveURL('/suppliers');
   }
 });
@@ -259,7 +260,7 @@ test('reports a failed load with a retry, each rejected save with its own messag
     route.request().resourceType() === 'fetch' ? route.fulfill(broken) : route.fallback(),
   );
   await page.goto('/suppliers');
-  await expect(page.getByText('Failed to load suppliers')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to load suppliers')).toBeVisible();
   await page.unroute(calls);
   await page.getByRole('button', { name: say('en', 'common', 'actions.retry') }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -271,7 +272,7 @@ test('reports a failed load with a retry, each rejected save with its own messag
   );
   await page.getByRole('button', { name: `Delete ${supplier.name}` }).click();
   await page.getByRole('button', { name: say('en', 'suppliers', 'remove.confirm'), exact: true }).click();
-  await expect(page.getByText('Failed to delete supplier')).toBeVisible();
+  await expectToast(page, 'Failed to delete supplier');
   await page.unroute(calls);
 
   await page.getByRole('link', { name: `Edit ${supplier.name}` }).click();
@@ -295,13 +296,13 @@ test('reports a failed load with a retry, each rejected save with its own messag
   const save = page.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true });
   await save.click();
   for (const refusal of ['This e-mail is refused', 'This city is refused']) {
-    await expect(page.getByRole('alert').getByText(refusal)).toBeVisible();
+    await expectToast(page, refusal);
     await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
   }
   await page.unroute(calls);
   await page.route(calls, (route) => (route.request().method() === 'PUT' ? route.fulfill(broken) : route.fallback()));
   await save.click();
-  await expect(page.getByText('Failed to update supplier')).toBeVisible();
+  await expectToast(page, 'Failed to update supplier');
 });
 
 test('shows a taken email under its field', async ({ page, office }) => {
@@ -324,7 +325,7 @@ test('lets an admin restore a deleted supplier from the trash', async ({ page, o
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: say('en', 'trash', 'restoreItem', { name: supplier.name }) }).click();
-  await expect(page.getByText(say('en', 'messages', 'restored'), { exact: true })).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'restored'));
   await expect(row).toHaveCount(0);
   expect((await office.call('GET', `/suppliers/${supplier._id}`)).status).toBe(200);
 });

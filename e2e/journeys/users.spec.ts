@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@sampan/contract/languages';
 import { ADMIN } from '../support/admin.ts';
 import { arriveSignedIn, fillSignIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, JOURNEY_LANGUAGES, PASSWORD, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  otherBrowser,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 async function openUsers(page: Page, language: Language = 'en') {
@@ -34,7 +43,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await adding.getByLabel(say(language, 'users', 'password'), { exact: true }).fill(PASSWORD);
     await expectAccessible(page);
     await adding.getByRole('button', { name: say(language, 'users', 'add'), exact: true }).click();
-    await expect(page.getByText(say(language, 'messages', 'userCreated'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'userCreated'));
     const row = dialog.getByRole('row', { name: name });
     await expect(row).toContainText(`${name}@example.com`);
     await expect(row).toContainText(say(language, 'common', 'roles.user'));
@@ -44,7 +53,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(editing.getByLabel(say(language, 'users', 'password'), { exact: true })).toHaveCount(0);
     await editing.getByLabel(say(language, 'users', 'firstName')).fill('Meirav');
     await editing.getByRole('button', { name: say(language, 'common', 'actions.save') }).click();
-    await expect(page.getByText(say(language, 'messages', 'userUpdated'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'userUpdated'));
     await expect(row).toContainText('Meirav');
 
     await row.getByRole('button', { name: say(language, 'users', 'deleteUser', { username: name }) }).click();
@@ -54,7 +63,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await expect(confirming).toContainText(name);
     await expectAccessible(page);
     await confirming.getByRole('button', { name: say(language, 'users', 'delete'), exact: true }).click();
-    await expect(page.getByText(say(language, 'messages', 'userDeleted'))).toBeVisible();
+    await expectToast(page, say(language, 'messages', 'userDeleted'));
     await expect(row).toHaveCount(0);
   });
 }
@@ -126,7 +135,7 @@ test('reports a failed list with a retry, and a failed save with its own message
   const editing = page.getByRole('dialog', { name: say('en', 'users', 'editTitle') });
   await editing.getByLabel(say('en', 'users', 'lastName')).fill('Ahab');
   await editing.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(page.getByText(say('en', 'users', 'failed.update'))).toBeVisible();
+  await expectToast(page, say('en', 'users', 'failed.update'));
 
   await page.unroute('**/users/*');
   await page.route('**/users/*', (route) =>
@@ -136,7 +145,7 @@ test('reports a failed list with a retry, and a failed save with its own message
     }),
   );
   await editing.getByRole('button', { name: say('en', 'common', 'actions.save') }).click();
-  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+  await expectToast(page, 'Access denied. Admin privileges required.');
 });
 
 test('lets an admin set a password; the user is signed out and signs in with the new one', async ({
@@ -145,8 +154,7 @@ test('lets an admin set a password; the user is signed out and signs in with the
   browser,
 }) => {
   const user = await office.addUser();
-  const context = await browser.newContext({ baseURL: process.env['E2E_ADDRESS'] ?? '' });
-  const theirs = await context.newPage();
+  const theirs = await otherBrowser(browser);
   await arriveSignedIn(theirs, user.username, PASSWORD);
 
   await arriveSignedIn(page);
@@ -158,11 +166,11 @@ test('lets an admin set a password; the user is signed out and signs in with the
   const setting = page.getByRole('dialog', { name: say('en', 'users', 'passwordTitle') });
   await setting.getByLabel(say('en', 'users', 'newPassword'), { exact: true }).fill('sextant-and-star-9');
   await setting.getByRole('button', { name: say('en', 'users', 'setPassword'), exact: true }).click();
-  await expect(page.getByText(say('en', 'messages', 'userPasswordReset'))).toBeVisible();
+  await expectToast(page, say('en', 'messages', 'userPasswordReset'));
 
   await theirs.goto('/profile');
   await expect(theirs).toHaveURL('/login?next=%2Fprofile');
   await fillSignIn(theirs, user.username, 'sextant-and-star-9');
   await expect(theirs).toHaveURL('/profile');
-  await context.close();
+  await theirs.context().close();
 });

@@ -7,13 +7,13 @@ import type { Office } from './test.ts';
 /** Digits unique to the test. */
 export const phone = () => `97250${randomInt(1e7, 1e8)}`;
 
-type Asked = Partial<Omit<PublicInquiry, 'productReferences' | 'budget'>> & {
+type InquiryValues = Partial<Omit<PublicInquiry, 'productReferences' | 'budget'>> & {
   budget?: number | string;
   productReferences?: Partial<PublicInquiry['productReferences'][number]>[];
 };
 
 /** Sends an inquiry as the public form does. */
-export async function ask(values: Asked = {}, language: Language = 'en'): Promise<InquiryReceived['inquiry']> {
+export async function ask(values: InquiryValues = {}, language: Language = 'en'): Promise<InquiryReceived['inquiry']> {
   const response = await fetch(`${process.env['E2E_ADDRESS']}/inquiries`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },

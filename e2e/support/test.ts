@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Account, NewAccount } from '@sampan/contract/accounts';
 import { isLanguage, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
 import type { default as axe, RuleObject, RunOptions } from 'axe-core';
@@ -10,6 +10,7 @@ import { ADMIN } from './admin.ts';
 declare global {
   interface Window {
     axe: typeof axe;
+    recordToast: (text: string) => void;
   }
 }
 
@@ -37,6 +38,11 @@ export const JOURNEY_LANGUAGES = (process.env['E2E_LANGUAGES'] ?? 'he').split(',
 const PROVOKED = /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)/;
 
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, use) => {
+    await recordToasts(context);
+    await use(context);
+  },
+
   page: async ({ page }, use) => {
     const consoleErrors: string[] = [];
     page.on('console', (message) => {
@@ -50,6 +56,8 @@ export const test = base.extend<Fixtures>({
     });
     page.on('pageerror', (error) => consoleErrors.push(String(error)));
     await use(page);
+    // An event may have started a request meanwhile, whose handler would fail with the page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(consoleErrors, 'the browser console').toEqual([]);
   },
 
@@ -108,6 +116,10 @@ async function adminToken(address: string): Promise<string> {
   return token;
 }
 
+/** The address of a public page after it has opened in a language that the visitor chose before. */
+export const inLanguage = (language: Language, path: string): string =>
+  language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
 /** Sets the language as if it had been chosen on an earlier visit. */
 export async function setLanguage(page: Page, language: Language): Promise<void> {
   const url = process.env['E2E_ADDRESS'] ?? '';
@@ -116,9 +128,83 @@ export async function setLanguage(page: Page, language: Language): Promise<void>
 }
 
 /** A page in a separate browser context. */
-export async function otherBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env['E2E_ADDRESS'] ?? '' });
+export async function otherBrowser(browser: Browser, baseURL = process.env['E2E_ADDRESS'] ?? ''): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await recordToasts(context);
   return context.newPage();
+}
+
+/** The texts of the toasts that a page has shown and no test has expected yet. */
+const shownToasts = new WeakMap<Page, string[]>();
+
+function toastsOf(page: Page): string[] {
+  const shown = shownToasts.get(page) ?? [];
+  shownToasts.set(page, shown);
+  return shown;
+}
+
+const HOLD_KEY = 'e2e-hold-toast';
+
+/** A toast disappears after a few seconds, which a busy test may miss. So each one is noted when it appears. */
+async function recordToasts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('recordToast', ({ page }, text: string) => void toastsOf(page).push(text));
+  await context.addInitScript((holdKey) => {
+    const seen = new WeakSet<Element>();
+    let held: Element | null = null;
+    new MutationObserver(() => {
+      const region = document.querySelector('[role=region][aria-live=polite]');
+      for (const toast of region?.querySelectorAll('[role=status], [role=alert]') ?? []) {
+        if (seen.has(toast)) continue;
+        seen.add(toast);
+        window.recordToast(toast.querySelector('p')?.textContent ?? '');
+        if (sessionStorage.getItem(holdKey) === null) continue;
+        sessionStorage.removeItem(holdKey);
+        held = toast;
+        // Toasts stay while the pointer is on one of them.
+        toast.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+      }
+      if (held === null || held.isConnected) return;
+      held = null;
+      region?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+    }).observe(document, { childList: true, subtree: true });
+  }, HOLD_KEY);
+}
+
+/** Waits for a toast that contains the text, also if it is gone by now. Each toast is found once. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const shown = toastsOf(page);
+  const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+  await expect.poll(() => shown, { message: 'the toasts', intervals: [50] }).toContainEqual(wanted);
+  shown.splice(
+    shown.findIndex((toast) => (typeof text === 'string' ? toast.includes(text) : text.test(toast))),
+    1,
+  );
+}
+
+/** Asserts that no toast has contained the text, except those that the test expected. */
+export function expectNoToast(page: Page, text: string): void {
+  expect(toastsOf(page), 'the toasts').not.toContainEqual(expect.stringContaining(text));
+}
+
+/** Makes the next toast stay until the test closes it or uses its button. Call it before what shows the toast. */
+export async function holdNextToast(page: Page): Promise<void> {
+  await page.evaluate((key) => sessionStorage.setItem(key, ''), HOLD_KEY);
+}
+
+/** Stops the page's clock, so that nothing disappears by a timer before the test has seen it. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  // Later than any delay between these two calls.
+  await page.clock.pauseAt(now + 60_000);
+}
+
+/** Runs the stopped clock in short steps until the elements are visible. */
+export async function runClockUntilVisible(page: Page, ...elements: Locator[]): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50);
+    for (const element of elements) await expect(element).toBeVisible({ timeout: 250 });
+  }).toPass();
 }
 
 /** Blocks events from other tests, which would reload the page's data. Call it before opening the page. */

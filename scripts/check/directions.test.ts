@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import rules from '../../.dependency-cruiser.mjs';
+import rules, { AREAS } from '../../.dependency-cruiser.mjs';
 import { makeTempTree } from '../testing/temp-tree.ts';
 import { checkDirections } from './directions.ts';
 
@@ -29,6 +29,7 @@ const CLEAN = {
 
   'packages/documents/package.json': manifest('@sampan/documents', []),
   'packages/translations/package.json': manifest('@sampan/translations', []),
+  'packages/workbooks/package.json': manifest('@sampan/workbooks', []),
   'packages/extraction/package.json': manifest('@sampan/extraction', ['pdf-reader']),
   'packages/extraction/src/model.ts': 'export const model = 1;',
   'packages/extraction/src/stages/read-name.ts': "import '../model.ts';",
@@ -37,17 +38,18 @@ const CLEAN = {
   'packages/extraction/src/extract-products.ts': "import './pdf/open-pdf.ts'; import './stages/fields/read-price.ts';",
 
   'apps/server/package.json': manifest('@sampan/server', ['fastify', 'kysely', 'pg', 'zod']),
-  'apps/server/src/app.ts': "import './features/users/users.routes.ts'; import './config.ts';",
+  'apps/server/src/app.ts': "import './areas/accounts/users/users.routes.ts'; import './config.ts';",
   'apps/server/src/config.ts': 'export const config = 1;',
   'apps/server/src/lib/app-error.ts': "import '../../../../packages/contract/src/text.ts';",
   'apps/server/src/db/database.ts': "import 'kysely'; import 'pg'; import '#src/lib/app-error.ts';",
   'apps/server/src/records/record.queries.ts': "import 'kysely'; import '#src/db/database.ts';",
-  'apps/server/src/features/audit/audit.service.ts': "import './audit.queries.ts';",
-  'apps/server/src/features/audit/audit.queries.ts': "import 'kysely'; import '#src/db/database.ts';",
-  'apps/server/src/features/users/users.routes.ts': "import 'fastify'; import './users.service.ts';",
-  'apps/server/src/features/users/users.service.ts':
-    "import '#src/features/audit/audit.service.ts'; import '#src/records/record.queries.ts';",
-  'apps/server/src/demo/demo.queries.ts': "import '#src/features/users/users.service.ts';",
+  'apps/server/src/areas/platform/audit/audit.service.ts': "import './audit.queries.ts';",
+  'apps/server/src/areas/platform/audit/audit.queries.ts': "import 'kysely'; import '#src/db/database.ts';",
+  'apps/server/src/areas/accounts/users/users.routes.ts': "import 'fastify'; import './users.service.ts';",
+  'apps/server/src/areas/accounts/users/users.service.ts':
+    "import '#src/areas/platform/audit/audit.service.ts'; import '#src/records/record.queries.ts';",
+  'apps/server/src/areas/overview/lists/lists.service.ts': "import '#src/areas/accounts/users/users.service.ts';",
+  'apps/server/src/demo/demo.queries.ts': "import '#src/areas/accounts/users/users.service.ts';",
   'apps/server/test/factories.ts': "import '#src/db/database.ts';",
 
   'apps/web/package.json': manifest('@sampan/web', ['react', 'zod']),
@@ -74,26 +76,39 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'extraction-pdf-libs-in-adapter': { 'packages/extraction/src/cli.ts': "import 'pdf-reader';" },
   'web-not-server': { 'apps/web/src/lib/errors.ts': "import '../../../server/src/lib/app-error.ts';" },
   'server-not-web': { 'apps/server/src/lib/links.ts': "import '../../../web/src/app/paths.ts';" },
-  'server-feature-door': {
-    'apps/server/src/features/users/users.mapper.ts': "import '#src/features/audit/audit.queries.ts';",
+  'server-area-door': {
+    'apps/server/src/areas/accounts/users/users.mapper.ts': "import '#src/areas/platform/audit/audit.queries.ts';",
+  },
+  ...Object.fromEntries(
+    AREAS.slice(0, -1).map((area) => [
+      `server-area-order-${area}`,
+      {
+        [`apps/server/src/areas/${area}/news/news.service.ts`]: "import '#src/areas/overview/lists/lists.service.ts';",
+      },
+    ]),
+  ),
+  'server-area-known': {
+    'apps/server/src/areas/news/news/news.service.ts': 'export const news = 1;',
+    'apps/server/src/tasks.ts': "import './areas/news/news/news.service.ts';",
   },
   'server-demo-door': {
-    'apps/server/src/demo/seed-demo.ts': "import '#src/features/audit/audit.queries.ts';",
+    'apps/server/src/demo/seed-demo.ts': "import '#src/areas/platform/audit/audit.queries.ts';",
   },
-  'server-shared-below-features': {
-    'apps/server/src/plugins/access.ts': "import '#src/features/users/users.service.ts';",
+  'server-shared-below-areas': {
+    'apps/server/src/plugins/access.ts': "import '#src/areas/accounts/users/users.service.ts';",
   },
-  'server-lib-is-leaf': { 'apps/server/src/lib/limits.ts': "import '#src/db/database.ts';" },
+  'server-lib-is-leaf': { 'apps/server/src/lib/limits.ts': "import '#src/config.ts';" },
   'translations-pure': { 'packages/translations/src/read.ts': "import 'node:fs';" },
+  'workbooks-standalone': { 'packages/workbooks/src/read.ts': "import '../../contract/src/text.ts';" },
   'documents-standalone': { 'packages/documents/src/print.ts': "import '../../contract/src/text.ts';" },
   'server-db-above-lib': {
     'apps/server/src/files/store.ts': 'export const store = 1;',
     'apps/server/src/db/lock.ts': "import '#src/files/store.ts';",
   },
-  'server-entries-on-top': { 'apps/server/src/features/users/users.mapper.ts': "import '#src/config.ts';" },
+  'server-entries-on-top': { 'apps/server/src/areas/accounts/users/users.mapper.ts': "import '#src/config.ts';" },
   'server-records-above-db': { 'apps/server/src/files/purge.ts': "import '#src/records/record.queries.ts';" },
-  'sql-in-queries': { 'apps/server/src/features/users/users.mapper.ts': "import type {} from 'kysely';" },
-  'http-in-routes': { 'apps/server/src/features/users/users.mapper.ts': "import type {} from 'fastify';" },
+  'sql-in-queries': { 'apps/server/src/areas/accounts/users/users.mapper.ts': "import type {} from 'kysely';" },
+  'http-in-routes': { 'apps/server/src/areas/accounts/users/users.mapper.ts': "import type {} from 'fastify';" },
   'web-no-cross-feature': { 'apps/web/src/features/users/Card.tsx': "import '#src/features/profile/Profile.tsx';" },
   'web-direction': { 'apps/web/src/features/users/Card.tsx': "import '#src/app/paths.ts';" },
   'web-ui-is-leaf': { 'apps/web/src/ui/Menu.tsx': "import '#src/lib/session.ts';" },
@@ -121,6 +136,24 @@ describe('each rule catches only the import that it forbids', () => {
 
     expect(result.violations.map(({ rule }) => rule)).toEqual([name]);
   });
+});
+
+test('detects a circle between folders that is none between files', async () => {
+  const result = await checkDirections(
+    makeTempTree({
+      ...CLEAN,
+      'apps/server/src/areas/accounts/teams/teams.service.ts': "import '#src/areas/accounts/users/users.service.ts';",
+      'apps/server/src/areas/accounts/users/user-teams.service.ts':
+        "import '#src/areas/accounts/teams/teams.service.ts';",
+      // A test may import from any folder.
+      'apps/server/src/areas/platform/audit/audit.test.ts': "import '#src/areas/accounts/users/users.service.ts';",
+    }),
+  );
+
+  expect(result.violations.map(({ rule, from }) => [rule, from])).toEqual([
+    ['no-folder-circles', 'apps/server/src/areas/accounts/users/user-teams.service.ts'],
+    ['no-folder-circles', 'apps/server/src/areas/accounts/teams/teams.service.ts'],
+  ]);
 });
 
 test('detects an import of a missing file', async () => {

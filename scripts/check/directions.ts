@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { cruise, type IConfiguration } from 'dependency-cruiser';
+import { cruise, type IConfiguration, type IModule } from 'dependency-cruiser';
 import projectRules from '../../.dependency-cruiser.mjs';
 import { SOURCE_FOLDERS, sourceFiles } from './source-files.ts';
 import { teachVisitorUsing } from './visit-using.ts';
@@ -14,6 +14,28 @@ export interface Directions {
   violations: { rule: string; from: string; to: string; comment: string }[];
   /** Source files that the cruiser skipped. */
   overlooked: string[];
+}
+
+const SERVER_FOLDER = /^apps\/server\/src\/(?:areas\/[^/]+\/[^/]+|[^/]+)(?=\/)/;
+const folderOf = (file: string): string | undefined =>
+  file.endsWith('.test.ts') ? undefined : SERVER_FOLDER.exec(file)?.[0];
+
+/** The imports that close a circle between folders of the server, one of each pair. The cruiser sees only circles of files. */
+function findFolderCircles(modules: readonly IModule[]): { from: string; to: string }[] {
+  const imports = new Map<string, Map<string, { from: string; to: string }>>();
+  for (const { source: from, dependencies } of modules)
+    for (const { resolved: to } of dependencies) {
+      const [own, other] = [folderOf(from), folderOf(to)];
+      if (own === undefined || other === undefined || own === other) continue;
+      const known = imports.get(own) ?? new Map();
+      imports.set(own, known.set(other, { from, to }));
+    }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    from === to ||
+    [...(imports.get(from)?.keys() ?? [])].some((next) => !seen.has(next) && reaches(next, to, seen.add(next)));
+  return [...imports].flatMap(([own, others]) =>
+    [...others].flatMap(([other, example]) => (reaches(other, own) ? [example] : [])),
+  );
 }
 
 /** Checks every import below `root` against the rules. */
@@ -35,12 +57,19 @@ export async function checkDirections(root: string, rules: IConfiguration = proj
   const overlooked = files.filter((file) => !cruised.has(file));
   return {
     seen: files.length - overlooked.length,
-    violations: output.summary.violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-      comment: comments.get(rule.name) ?? '',
-    })),
+    violations: [
+      ...output.summary.violations.map(({ rule, from, to }) => ({
+        rule: rule.name,
+        from,
+        to,
+        comment: comments.get(rule.name) ?? '',
+      })),
+      ...findFolderCircles(output.modules).map((circle) => ({
+        rule: 'no-folder-circles',
+        ...circle,
+        comment: 'No import circles between the folders of the server: each can be read without those above it.',
+      })),
+    ],
     overlooked,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnlocked } from './lock-file.ts';
+import { findTooNew, findUnlocked } from './lock-file.ts';
 
 const needs = (...names: string[]) => ({
   optionalDependencies: Object.fromEntries(names.map((name) => [name, '1.0.0'])),
@@ -27,4 +27,15 @@ test('finds a package that is locked only for another package', () => {
   const packages = { 'node_modules/tool': needs('tool-mac'), 'node_modules/other/node_modules/tool-mac': {} };
 
   expect(findUnlocked({ packages })).toEqual(['tool-mac@1.0.0']);
+});
+
+test.each([
+  ['>=22.12.0', true],
+  ['^22||^24||>=26', true],
+  ['>=20.20.0', false],
+  ['^18 || >= 22', false],
+  ['*', false],
+])('whether %s leaves out Node 20', (node, isTooNew) => {
+  const found = findTooNew({ packages: { 'node_modules/tool': { engines: { node } } } }, 20);
+  expect(found).toEqual(isTooNew ? ['node_modules/tool'] : []);
 });

@@ -4,6 +4,8 @@ export const TEST_DEFAULTS = {
   maxWorkers: 3,
   // Files share modules, which halves the time of the run. Nothing is mocked and no module keeps state.
   isolate: false,
+  // West of UTC, where a day that is formatted in the zone of the machine is one too early.
+  env: { TZ: 'America/Los_Angeles' },
   // Limits for a test that hangs. They are long, because the machine may be busy; no test sets its own.
   testTimeout: 600_000,
   hookTimeout: 600_000,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { backupName } from './areas/platform/backup/backup.files.ts';
+import { makeBackup } from './areas/platform/backup/make-backup.service.ts';
 import { readConfig } from './config.ts';
-import { backupName } from './features/backup/backup.files.ts';
-import { makeBackup } from './features/backup/make-backup.service.ts';
 import { createLogger } from './lib/logger.ts';
 import { recordAudit } from './records/audit.queries.ts';
 import { joinStore, openFiles } from './store.ts';

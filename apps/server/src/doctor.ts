@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
+import { checkDataFolder } from './areas/platform/doctor/data-folder.checks.ts';
+import { checkBackups, checkDatabase, checkJobs, checkReplica } from './areas/platform/doctor/database.checks.ts';
+import { type Finding, ok, problem } from './areas/platform/doctor/doctor.findings.ts';
+import { checkFiles } from './areas/platform/doctor/files.checks.ts';
+import { contactSettings } from './areas/platform/settings/settings.service.ts';
 import type { Config } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { databaseFailure } from './db/database-failure.ts';
-import { checkDataFolder } from './features/doctor/data-folder.checks.ts';
-import { checkBackups, checkDatabase, checkJobs, checkReplica } from './features/doctor/database.checks.ts';
-import { type Finding, ok, problem } from './features/doctor/doctor.findings.ts';
-import { checkFiles } from './features/doctor/files.checks.ts';
-import { contactSettings } from './features/settings/settings.service.ts';
 import { createLogger } from './lib/logger.ts';
 import { checkSmtp, MailRefused } from './mail/smtp.ts';
 import { startFailure } from './start-failure.ts';

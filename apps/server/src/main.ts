@@ -4,11 +4,12 @@ import { NewAccount } from '@sampan/contract/accounts';
 import { messageIn } from '@sampan/contract/messages';
 import closeWithGrace from 'close-with-grace';
 import { buildApp, type WebApp } from './app.ts';
+import { createFirstAccount, hasAccounts } from './areas/accounts/users/users.service.ts';
+import { startExtractions } from './areas/catalog/extraction/extraction-runner.service.ts';
+import { requireFinishedRestore } from './areas/platform/backup/restore-backup.service.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { startExtractions } from './features/extraction/extraction-runner.service.ts';
-import { createFirstAccount, hasAccounts } from './features/users/users.service.ts';
 import { blockDeletesDuringBackup } from './files/block-deletes-during-backup.ts';
 import type { FileStore } from './files/file-store.ts';
 import { startJobs } from './jobs/job-runner.ts';
@@ -62,6 +63,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
   const opened = new AsyncDisposableStack();
   opened.defer(() => store.close());
   try {
+    await requireFinishedRestore(database);
     await migrate(database);
     const files = blockDeletesDuringBackup(await openFiles(config), db);
     // Seed before creating the first account: if seeding is interrupted, the next start still creates the account and

@@ -1,7 +1,7 @@
+import { recoverAccount } from './areas/accounts/auth/account-recovery.service.ts';
+import { liftLock } from './areas/accounts/auth/auth.service.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { liftLock } from './features/auth/auth.service.ts';
-import { recoverAccount } from './features/users/users.service.ts';
 import { createLogger } from './lib/logger.ts';
 import { newPassword } from './lib/passwords/new-password.ts';
 import { argon2Hasher } from './lib/passwords/password-hasher.ts';

@@ -1,19 +1,44 @@
+import { restoreBackup } from './areas/platform/backup/restore-backup.service.ts';
+import { openLinkCount, revokeAllLinks } from './areas/platform/share-links/share-links.service.ts';
 import { readConfig } from './config.ts';
-import { restoreBackup } from './features/backup/restore-backup.service.ts';
 import { createLogger } from './lib/logger.ts';
-import { openFiles, openStore, type Store } from './store.ts';
+import { joinStore, openFiles, openStore, type Store } from './store.ts';
 
-/** Restores a backup into the configured installation, which must be empty. Returns the time of the backup. */
-export async function restore(path: string): Promise<string> {
+interface Restored {
+  /** The time of the backup. */
+  madeAt: string;
+  /** The links that are open now, or that were revoked. */
+  links: number;
+}
+
+/**
+ * Restores a backup into the configured installation, which must be empty. A link that was revoked after the backup is
+ * open again, unless all are revoked.
+ */
+export async function restore(path: string, { revokeLinks }: { revokeLinks: boolean }): Promise<Restored> {
   const config = readConfig();
-  let store: Store | undefined;
+  const opened: Store[] = [];
   try {
     const { createdAt } = await restoreBackup(path, async () => {
-      store = await openStore(config, createLogger('error'));
+      const store = await openStore(config, createLogger('error'));
+      opened.push(store);
       return { database: store.database, files: await openFiles(config) };
     });
-    return createdAt;
+    const [store] = opened;
+    if (!store) throw new Error('The backup was restored into nothing.');
+    const { db } = store.database;
+    return { madeAt: createdAt, links: await (revokeLinks ? revokeAllLinks(db) : openLinkCount(db)) };
   } finally {
-    await store?.close();
+    for (const store of opened) await store.close();
+  }
+}
+
+/** Revokes all links of an installation, running or stopped. Returns how many were open. */
+export async function revokeStoredLinks(): Promise<number> {
+  const store = await joinStore(readConfig(), createLogger('error'));
+  try {
+    return await revokeAllLinks(store.database.db);
+  } finally {
+    await store.close();
   }
 }

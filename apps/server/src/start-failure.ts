@@ -1,7 +1,7 @@
+import { BackupError } from './areas/platform/backup/backup.error.ts';
 import { ConfigError } from './config.ts';
 import { databaseFailure } from './db/database-failure.ts';
 import { DatabaseStartError } from './db/embedded/database-start-error.ts';
-import { BackupError } from './features/backup/backup.error.ts';
 import { FileStoreStartError } from './files/file-store.ts';
 import { WebAppError } from './web-app-error.ts';
 

@@ -1,19 +1,19 @@
-import { totpKey } from '#src/features/second-factor/factors.service.ts';
-import { findTotp } from '#src/features/second-factor/second-factor.queries.ts';
-import { unseal } from '#src/features/second-factor/secret-box.ts';
-import { stepAt, totpCode } from '#src/features/second-factor/totp.ts';
+import { totpKey } from '#src/areas/accounts/auth/factors.service.ts';
+import { findTotp } from '#src/areas/accounts/auth/second-factor.queries.ts';
+import { unseal } from '#src/areas/accounts/auth/secret-box.ts';
+import { stepAt, totpCode } from '#src/areas/accounts/auth/totp.ts';
 import { PASSWORD, type TestApp, withToken } from './test-app.ts';
 
 /**
- * Sets up an authenticator app through the API. The step of the first code is spent; the test then acts as if that had been
- * long ago, so `nextCode` works immediately.
+ * Sets up an authenticator app through the API. `proof` shows a factor that the account already has. The step of the first
+ * code is spent; the test then acts as if that had been long ago, so `nextCode` works immediately.
  */
-export async function enrollTotp(t: TestApp, { id }: { id: string }, token: string) {
+export async function enrollTotp(t: TestApp, { id }: { id: string }, token: string, proof?: object) {
   const post = (url: string, payload?: object) =>
     t.app.inject(withToken(token, { method: 'POST', url, ...(payload && { payload }) }));
   await post('/auth/second-factor/totp');
   const { code, secret } = await totpOf(t, id);
-  const confirmed = await post('/auth/second-factor/totp/confirm', { code, password: PASSWORD });
+  const confirmed = await post('/auth/second-factor/totp/confirm', { code, password: PASSWORD, ...proof });
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
   const { token: newToken, recoveryCodes } = confirmed.json<{ token: string; recoveryCodes: string[] }>();
   const forget = () => t.db.updateTable('totp').set({ last_step: 0 }).where('account_id', '=', id).execute();

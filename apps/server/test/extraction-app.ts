@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ExtractionResult, ExtractionStarted, PdfUploaded } from '@sampan/contract/extraction-jobs';
 import { type CatalogPlan, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
 import { pino } from 'pino';
-import { startExtractions } from '#src/features/extraction/extraction-runner.service.ts';
+import { startExtractions } from '#src/areas/catalog/extraction/extraction-runner.service.ts';
 import { formOf } from './form.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { namesBelow } from './test-files.ts';

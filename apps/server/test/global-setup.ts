@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { binariesIn } from '#src/db/embedded/binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#src/db/embedded/embedded-postgres.ts';
 import { migrate } from '#src/db/migrate.ts';
 
@@ -44,9 +45,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return teardown;
 }
 
+/** `TEST_POSTGRES` is the folder of a package with another PostgreSQL, such as the oldest supported one. */
 function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const { TEST_POSTGRES: packageDir } = process.env;
+  const binaries = packageDir === undefined ? undefined : binariesIn(packageDir);
+  if (binaries) process.stdout.write(`Tests run on PostgreSQL ${binaries.majorVersion}.\n`);
   return startEmbeddedPostgres({
     dataDir,
+    ...(binaries && { binaries }),
     log: (level, message) => level !== 'info' && process.stderr.write(`${message}\n`),
     // The data need not survive a crash.
     extraSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },

@@ -40,7 +40,7 @@ export interface TestAppOptions {
   /** The database to use instead of an empty one. `close()` drops it too. */
   database?: Database;
   config?: Partial<AppDeps['config']>;
-  web?: AppDeps['web'];
+  web?: Partial<AppDeps['web']>;
   replica?: AppDeps['replica'];
   /** The file store to use instead of a temporary folder. */
   files?: AppDeps['files'];
@@ -73,9 +73,11 @@ export async function createTestApp({
     // Without redaction: a secret must not even reach the logger.
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
     hasher,
-    web: web ?? {
+    web: {
       render: async ({ url, language }) => ({ status: 200, html: `<!doctype html>${language} ${url}` }),
+      findPageArea: () => null,
       assetsDir: null,
+      ...web,
     },
   };
   const app = await buildApp(deps);

@@ -52,14 +52,21 @@ export async function startTestSmtp({ login }: { login?: { user: string; pass: s
 }
 
 function readMail(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
-  const { headers, body } = splitPart(raw);
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
-  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1).map(splitPart);
+  const mail = splitPart(raw);
+  const { headers } = mail;
+  const parts = partsOf(mail);
   const ofType = (type: string) => {
     const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
     return part ? decodedBody(part) : '';
   };
   return { headers, text: ofType('text/plain'), html: ofType('text/html'), raw };
+}
+
+/** The parts within a part, at any depth. */
+function partsOf({ headers, body }: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
+  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1).map(splitPart);
+  return parts.flatMap((part) => [part, ...partsOf(part)]);
 }
 
 interface Part {

@@ -20,6 +20,10 @@ const UploadedAttachment = z.object({
 export const AttachmentUploaded = z.object({ success: z.literal(true), attachment: UploadedAttachment });
 export type AttachmentUploaded = z.infer<typeof AttachmentUploaded>;
 
+/** GET /inquiries/{id}/draft-files: the files of the caller's unsent response. */
+export const DraftFiles = z.object({ files: z.array(UploadedAttachment) });
+export type DraftFiles = z.infer<typeof DraftFiles>;
+
 /** An attachment for staff. */
 export const Attachment = UploadedAttachment.extend({
   /** Opens the file without a token, for a limited time if it is a PDF. */

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { CUSTOMER_STATUSES } from './customers.ts';
 import { INQUIRY_STATUSES } from './inquiries.ts';
 import { PRODUCT_STATUSES } from './products.ts';
+import type { AllIn, PluralsWith } from './records.ts';
 import { ref, text } from './text.ts';
 
 /** The lists whose rows can be changed together. */
-export const BULK_LISTS = ['inquiries', 'customers', 'suppliers', 'catalogs', 'products'] as const;
-export type BulkListName = (typeof BULK_LISTS)[number];
+export const BULK_LISTS = ['inquiries', 'customers', 'suppliers', 'catalogs', 'products', 'quotes', 'rfqs'] as const;
+export type BulkListName = AllIn<typeof BULK_LISTS, PluralsWith<'bulk'>>;
+
+/** The lists whose records have a next step, and so an owner. */
+const OWNED_LISTS = ['inquiries', 'customers', 'quotes', 'rfqs'] as const satisfies readonly BulkListName[];
+export const isOwnedList = (list: string): list is (typeof OWNED_LISTS)[number] =>
+  OWNED_LISTS.some((owned) => owned === list);
 
 /** One call changes at most this many records. */
 export const BULK_MAX = 2000;
@@ -18,6 +24,8 @@ export const BULK_STATUSES = {
   suppliers: [],
   catalogs: PRODUCT_STATUSES,
   products: PRODUCT_STATUSES,
+  quotes: [],
+  rfqs: [],
 } as const satisfies Record<BulkListName, readonly string[]>;
 
 const percentRange = ref('percentInvalid');
@@ -35,6 +43,8 @@ export const BulkAction = z.discriminatedUnion(
         .max(1000, percentRange)
         .refine((percent) => percent !== 0, percentRange),
     }),
+    /** Inquiries, quotes, RFQs and customers: who owns the next step. Empty: nobody. */
+    z.object({ action: z.literal('assign'), ownerId: text(100) }),
     z.object({ action: z.literal('delete') }),
   ],
   'fieldInvalid',

@@ -41,7 +41,23 @@ export const MailSettings = z.object({
     .array(text(254).refine(isEmail, ref('emailInvalid')), 'listInvalid')
     .max(NOTICE_ADDRESSES_MAX, `tooMany:${NOTICE_ADDRESSES_MAX}`),
   noticeLanguage: z.enum(LANGUAGES, 'fieldInvalid'),
+  /** Whether a visitor gets a confirmation of their inquiry. */
+  confirmInquiries: z.boolean(),
+  /** Which events are mailed to the owner of the quote or RFQ, else to the recipients of notifications. */
+  noticeQuestions: z.boolean(),
+  noticeAccepted: z.boolean(),
+  noticeDeclined: z.boolean(),
+  noticeSupplierAnswers: z.boolean(),
 });
+
+/** The mails that can be turned off. */
+export const MAIL_SWITCHES = [
+  'confirmInquiries',
+  'noticeQuestions',
+  'noticeAccepted',
+  'noticeDeclined',
+  'noticeSupplierAnswers',
+] as const satisfies (keyof z.infer<typeof MailSettings>)[];
 
 /** The messaging service, and the page where staff chat. */
 export const MessagingSettings = z.object({
@@ -94,7 +110,16 @@ export const MessagingSecrets = z.object({
 });
 
 export const DEFAULT_CONTACT_SETTINGS = {
-  mail: { from: '', noticeTo: [], noticeLanguage: 'en' },
+  mail: {
+    from: '',
+    noticeTo: [],
+    noticeLanguage: 'en',
+    confirmInquiries: true,
+    noticeQuestions: true,
+    noticeAccepted: true,
+    noticeDeclined: true,
+    noticeSupplierAnswers: true,
+  },
   messaging: { url: '', chatUrl: '' },
   chat: { whatsapp: '', wechatId: '', wechatLink: '' },
   translation: { url: '' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CurrencySettings } from './currency-settings.ts';
+import { CurrencyChanges, needsCheck } from './currency-settings.ts';
 
 const problemsOf = (rates: unknown) =>
-  CurrencySettings.safeParse({ rates }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+  CurrencyChanges.safeParse({ rates }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
 test('a rate has a three-letter code and a number above 0', () => {
-  expect(CurrencySettings.parse({ rates: [{ code: ' cny ', usd: 0.14 }] })).toEqual({
+  expect(CurrencyChanges.parse({ rates: [{ code: ' cny ', usd: 0.14 }] })).toEqual({
     rates: [{ code: 'CNY', usd: 0.14 }],
   });
   expect(problemsOf([{ code: 'C1', usd: 0 }])).toEqual(['rates.0.code currencyInvalid', 'rates.0.usd rateInvalid']);
@@ -26,4 +26,13 @@ test('a currency can have only one rate, and there can be at most thirty', () =>
   ).toEqual(['rates currencyTwice']);
   expect(problemsOf(rates)).toEqual(['rates tooMany:30']);
   expect(problemsOf(rates.slice(1))).toEqual([]);
+});
+
+test.each([
+  ['typed', '2026-03-01', '2026-03-08T23:59:59Z', false],
+  ['typed', '2026-03-01', '2026-03-09T00:00:00Z', true],
+  ['fetched', '2026-03-01', '2026-03-08T12:00:00Z', false],
+  ['default', '2026-03-01', '2026-03-01T12:00:00Z', true],
+] as const)('a %s rate of %s at %s needs a check: %s', (source, asOf, now, expected) => {
+  expect(needsCheck({ source, asOf }, new Date(now))).toBe(expected);
 });

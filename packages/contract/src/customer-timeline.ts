@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MAIL_STATES, TimelineEntry } from './inquiries.ts';
+import { MAIL_STATES, Recipient, TimelineEntry } from './inquiries.ts';
 import { pageQuery } from './lists.ts';
+import { OrderActivity } from './orders.ts';
 import { QuoteActivity } from './quotes.ts';
 import { visibleText } from './text.ts';
 
@@ -23,7 +24,7 @@ export type CustomerNote = z.infer<typeof CustomerNote>;
 
 export const NoteParams = z.object({ id: z.string(), note: z.string() });
 
-export const TIMELINE_GROUPS = ['inquiry', 'quote', 'note'] as const;
+export const TIMELINE_GROUPS = ['inquiry', 'quote', 'order', 'note'] as const;
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
 
 /** GET /customers/{id}/timeline. `before` is the `next` of the previous page. */
@@ -42,7 +43,7 @@ export const CustomerTimelineQuery = z.object({
 });
 export type CustomerTimelineQuery = z.infer<typeof CustomerTimelineQuery>;
 
-/** Quotes write the `quote-` kinds of an inquiry as activities of their own. `note` is one of the kinds of notes. */
+/** Quotes and orders write their kinds of an inquiry as activities of their own. `note` is one of the kinds of notes. */
 export const INQUIRY_KINDS = TimelineEntry.shape.kind.exclude([
   'note',
   'quote-sent',
@@ -50,18 +51,25 @@ export const INQUIRY_KINDS = TimelineEntry.shape.kind.exclude([
   'quote-accepted',
   'quote-declined',
   'quote-question',
+  'order-created',
 ]);
 
-/** An inquiry, a quote, a note or a merge. `record.type` is `customer` for a note and a merge. */
+/** An inquiry, a quote, an order, a note or a merge. `record.type` is `customer` for a note and a merge. */
 export const CustomerTimelineEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   by: z.string().nullable(),
   /** The name that a visitor entered. */
   actor: z.string(),
-  kind: z.enum([...INQUIRY_KINDS.options, ...QuoteActivity.shape.kind.options, ...NOTE_KINDS, ...MERGE_KINDS]),
+  kind: z.enum([
+    ...INQUIRY_KINDS.options,
+    ...QuoteActivity.shape.kind.options,
+    ...OrderActivity.shape.kind.options,
+    ...NOTE_KINDS,
+    ...MERGE_KINDS,
+  ]),
   record: z.object({
-    type: z.enum(['inquiry', 'quote', 'customer']),
+    type: z.enum(['inquiry', 'quote', 'order', 'customer']),
     id: z.string(),
     number: z.string(),
     title: z.string(),
@@ -72,6 +80,8 @@ export const CustomerTimelineEntry = z.object({
     to: z.string().optional(),
     state: z.enum([...MAIL_STATES]).optional(),
     channel: z.string().optional(),
+    /** Whom an email, a message or a chat about an inquiry went to. */
+    sentTo: Recipient.optional(),
     version: z.number().optional(),
     /** The number of the collection that an inquiry asks about. */
     collection: z.string().optional(),

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'uri_too_long',
   'unsupported_type',
   'unreadable_pdf',
+  'unreadable_file',
   'too_many_requests',
   'internal',
   'unavailable',

@@ -13,12 +13,14 @@ export const OfficeEvent = z.discriminatedUnion('type', [
   /** The next step of a record changed. */
   z.object({
     type: z.literal('step.changed'),
-    entity: z.enum(['inquiry', 'quote', 'rfq', 'customer']),
+    entity: z.enum(['inquiry', 'quote', 'rfq', 'customer', 'order']),
     id: z.string(),
     ownerId: z.string().nullable(),
     /** The colleague who gave the step to the owner; null if the owner is the same or took it. */
     givenBy: z.string().nullable(),
     text: z.string(),
+    /** The steps that were given together; only the first event says so. */
+    count: z.number().optional(),
   }),
   /** A step of the account fell due; only its account receives it. POST /my-day/due-notices tells which. */
   z.object({ type: z.literal('step.due') }),
@@ -44,6 +46,24 @@ export const OfficeEvent = z.discriminatedUnion('type', [
     /** The account that entered the answer; null: the supplier. */
     by: z.string().nullable(),
   }),
+  z.object({ type: z.literal('order.changed'), id: z.string() }),
+  z.object({ type: z.literal('shipment.changed'), id: z.string() }),
+  z.object({ type: z.literal('sample.changed'), id: z.string() }),
+  /** A supplier confirmed, rejected, wrote or named a new day by link. */
+  z.object({
+    type: z.literal('purchase.answered'),
+    id: z.string(),
+    orderId: z.string(),
+    poNumber: z.string(),
+    name: z.string(),
+    kind: z.enum(['confirmed', 'rejected', 'message', 'day']),
+  }),
+  z.object({ type: z.literal('order.question'), id: z.string(), orderId: z.string(), name: z.string() }),
+  /** The customer confirmed a proforma by link. */
+  z.object({ type: z.literal('order.pi-confirmed'), id: z.string(), orderId: z.string(), name: z.string() }),
+  z.object({ type: z.literal('payment.recorded'), id: z.string(), orderId: z.string(), by: z.string().nullable() }),
+  /** Only admins receive it. */
+  z.object({ type: z.literal('bank-account.changed'), id: z.string(), label: z.string(), by: z.string().nullable() }),
   /** A note was written, changed or deleted. */
   z.object({ type: z.literal('customer.changed'), id: z.string() }),
   /** A PDF extraction; only its account receives it. */

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ExtractedData, ExtractedProduct } from './extraction.ts';
 import { CurrencyCode, count, unitPrice } from './money.ts';
 import { ProductInput } from './products.ts';
+import { TIERS_MAX } from './supplier-prices.ts';
 import { ref, text } from './text.ts';
+import { packedFields } from './trade-terms.ts';
 
 /** Pictures that belong to no product and are smaller than this are hidden by default. */
 export const EXTRACTED_IMAGE_MIN_BYTES = 100_000;
@@ -39,6 +41,10 @@ export const ExtractionJob = z.object({
   problem: z.string().nullable(),
   /** A signed URL of the PDF, which expires. */
   filePath: z.string(),
+  /** A price list has no pages to draw. */
+  kind: z.enum(['pdf', 'sheet']).default('pdf'),
+  /** The supplier of a price list, where it is known. */
+  supplierId: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
 });
 export type ExtractionJob = z.infer<typeof ExtractionJob>;
@@ -98,10 +104,19 @@ export const Duplicate = z.object({
   rowId: z.string(),
   reason: z.enum(['model', 'picture']),
   product: z.object({ _id: z.string(), name: z.string(), sku: z.string() }),
+  supplier: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The newest price that is valid today. */
+  lastPrice: z.object({ price: z.number(), currency: z.string() }).nullable(),
 });
 export type Duplicate = z.infer<typeof Duplicate>;
 export const DuplicatesFound = z.object({ success: z.literal(true), data: z.array(Duplicate) });
 export type DuplicatesFound = z.infer<typeof DuplicatesFound>;
+
+const printedPrice = () =>
+  unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' }).refine(
+    (value) => value > 0,
+    ref('pricePositive'),
+  );
 
 /** A corrected row as a product, with the price in US dollars. */
 const RowToSave = z.object({
@@ -112,15 +127,29 @@ const RowToSave = z.object({
   /** The price as printed. It is added to the price history of the supplier. */
   printed: z
     .object({
-      price: unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' }).refine(
-        (value) => value > 0,
-        ref('pricePositive'),
-      ),
+      price: printedPrice(),
       currency: CurrencyCode,
       page: count(1, 100_000, 'fieldInvalid'),
+      /** Of a price list: where it stands, its tiers and what it says about the packing. */
+      place: text(200).default(''),
+      tiers: z
+        .array(
+          z.object({ from: count(1, 2_147_483_647, 'orderQuantityInvalid'), price: printedPrice() }),
+          'listInvalid',
+        )
+        .max(TIERS_MAX, `tooMany:${TIERS_MAX}`)
+        .default([]),
+      ...packedFields,
+      moq: count(1, 2_147_483_647, 'orderQuantityInvalid').nullable().default(null),
+      leadDays: count(0, 999, 'wholeNumberInvalid:0:999').nullable().default(null),
+      note: text(500).default(''),
     })
     .nullable()
     .default(null),
+  /** `price` only adds a price to a product of the supplier; `skip` does nothing. */
+  action: z.enum(['create', 'price', 'skip'], 'fieldInvalid').default('create'),
+  /** The product that gets the price. */
+  productId: text(100).default(''),
 });
 
 /**
@@ -129,7 +158,8 @@ const RowToSave = z.object({
  */
 export const ExtractionSave = z.object({
   key: z.uuid('fieldInvalid'),
-  catalogId: text(100, { required: 'catalogRequired' }),
+  /** Required for new products. */
+  catalogId: text(100).default(''),
   supplierId: text(100).default(''),
   rows: z.array(RowToSave, 'fieldInvalid').min(1, 'fieldInvalid').max(EXTRACTION_SAVE_MAX, 'tooMany:500'),
 });
@@ -154,6 +184,8 @@ export const ExtractionSaved = z.object({
   saveId: z.string().nullable(),
   saved: z.array(z.object({ rowId: z.string(), productId: z.string(), _id: z.string() })),
   refused: z.array(z.object({ rowId: z.string(), errors: z.array(z.object({ path: z.string(), msg: z.string() })) })),
+  /** The rows whose price was added to the history of a product that exists. */
+  prices: z.number().default(0),
 });
 export type ExtractionSaved = z.infer<typeof ExtractionSaved>;
 

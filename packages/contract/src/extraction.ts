@@ -16,6 +16,9 @@ const ExtractedImage = z.object({
   productNumber: z.number().nullable(),
   entryId: z.string().nullable(),
   box: PageBox,
+  /** The cell of a workbook that the picture stands in, such as `A6`, and the SHA-256 of its stored bytes. */
+  cell: z.string().nullable().default(null),
+  sha256: z.string().nullable().default(null),
 });
 export type ExtractedImage = z.infer<typeof ExtractedImage>;
 
@@ -63,6 +66,19 @@ const FieldConfidence = z.object({
   image: z.number().nullable(),
 });
 
+/** What a row of a price list says about its packing. */
+const ExtractedPacking = z.object({
+  cartonQuantity: z.number().nullable(),
+  /** Length, width and height. */
+  cartonCm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
+  /** Gross. */
+  cartonKg: z.number().nullable(),
+  cbm: z.number().nullable(),
+  moq: z.number().nullable(),
+  leadDays: z.number().nullable(),
+});
+export type ExtractedPacking = z.infer<typeof ExtractedPacking>;
+
 export const ExtractedProduct = z.object({
   id: z.string(),
   productName: z.string().nullable(),
@@ -106,6 +122,11 @@ export const ExtractedProduct = z.object({
     type: Origin,
     description: Origin,
   }),
+  /** The row of a workbook, from 1, and its first column; null for a PDF. */
+  source: z.object({ sheet: z.string(), row: z.number(), column: z.string() }).nullable().default(null),
+  packing: ExtractedPacking.nullable().default(null),
+  /** Several prices of a row of a workbook. `min` is null for levels without a quantity. */
+  priceTiers: z.array(z.object({ min: z.number().nullable(), price: z.number() })).default([]),
 });
 export type ExtractedProduct = z.infer<typeof ExtractedProduct>;
 
@@ -141,9 +162,49 @@ export const PAGE_FAILURE_REASONS = [
   'many-pictures',
   'undrawable',
   'damaged',
+  'model-failed',
   'unknown',
 ] as const;
 export type PageFailureReason = (typeof PAGE_FAILURE_REASONS)[number];
+
+/** What people can say that a column of a workbook holds. */
+export const SHEET_ROLES = [
+  'none',
+  'productName',
+  'modelNumber',
+  'price',
+  'dimensions',
+  'color',
+  'material',
+  'type',
+  'description',
+  'picture',
+  'cartonQuantity',
+  'cartonSize',
+  'grossWeight',
+  'netWeight',
+  'cbm',
+  'moq',
+  'leadDays',
+] as const;
+export type SheetRole = (typeof SHEET_ROLES)[number];
+
+/** A sheet of a workbook. It counts as a page. */
+const ExtractedSheet = z.object({
+  page: z.number(),
+  name: z.string(),
+  state: z.enum(['read', 'hidden', 'empty']),
+  hasHeader: z.boolean(),
+  rows: z.number(),
+  columns: z.number(),
+  hiddenRows: z.number(),
+  hiddenColumns: z.number(),
+  /** Formulas without a stored value. */
+  unsolved: z.number(),
+  /** `column` counts from 0. */
+  roles: z.array(z.object({ column: z.number(), header: z.string(), role: z.string().nullable() })),
+});
+export type ExtractedSheet = z.infer<typeof ExtractedSheet>;
 
 export const ExtractedData = z.object({
   documentId: z.string(),
@@ -166,5 +227,12 @@ export const ExtractedData = z.object({
     products: z.array(ExtractedProduct),
   }),
   individualProducts: z.array(IndividualProduct),
+  /** Empty for a PDF. */
+  sheets: z.array(ExtractedSheet).default([]),
+  /** Sheets beyond the limit, and pictures that cannot be read. */
+  sheetsLeft: z.number().default(0),
+  picturesLost: z.number().default(0),
+  /** The format of the file cannot give its pictures. */
+  hasLostPictures: z.boolean().default(false),
 });
 export type ExtractedData = z.infer<typeof ExtractedData>;

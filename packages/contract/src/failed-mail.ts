@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { pageQuery } from './lists.ts';
 
-const MAIL_KINDS = ['response', 'notice', 'address-changed', 'quote', 'quote-answer', 'rfq', 'digest'] as const;
+const MAIL_KINDS = [
+  'response',
+  'confirmation',
+  'notice',
+  'address-changed',
+  'password-reset',
+  'quote',
+  'quote-answer',
+  'rfq',
+  'digest',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**

@@ -25,11 +25,12 @@ export function findText(texts: Texts, language: string, key: string, values: Te
 const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
 
 /**
- * Falls back to `other`: older browsers have a Hebrew plural category `many` for 20, 30, 40, which the texts do not
- * have.
+ * Hebrew counts from 11 on in the singular (25 יום), where a text has the form `many`. Falls back to `other`: older
+ * browsers have a category `many` for 20, 30, 40.
  */
 function countedText(texts: Texts, language: string, key: string, count: number): string | null {
-  return textAt(texts, `${key}_${pluralRules(language).select(count)}`) ?? textAt(texts, `${key}_other`);
+  const form = language === 'he' && count > 10 ? 'many' : pluralRules(language).select(count);
+  return textAt(texts, `${key}_${form}`) ?? textAt(texts, `${key}_other`);
 }
 
 function textAt(texts: Texts, key: string): string | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery, Search } from './lists.ts';
+import type { AllIn, PluralsWith } from './records.ts';
 
 /** In the order of the groups of a response. Only admins get users. */
 export const SEARCH_TYPES = [
@@ -7,6 +8,7 @@ export const SEARCH_TYPES = [
   'customers',
   'products',
   'quotes',
+  'orders',
   'rfqs',
   'suppliers',
   'catalogs',
@@ -14,7 +16,7 @@ export const SEARCH_TYPES = [
   'pdf-text',
   'users',
 ] as const;
-export type SearchType = (typeof SEARCH_TYPES)[number];
+export type SearchType = AllIn<typeof SEARCH_TYPES, PluralsWith<'search'>>;
 
 const SEARCH_GROUP_SIZE = 5;
 

@@ -3,12 +3,12 @@ import { Attachment, AttachmentIds } from './attachments.ts';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search, sortOf } from './lists.ts';
 import { amount } from './money.ts';
-import { NextStep, StepDue, StepOwner, stepFilters } from './next-steps.ts';
+import { MAX_LISTED } from './my-list.ts';
+import { NextStep, SetStep, StepDue, StepOwner, stepFilters } from './next-steps.ts';
 import { ProductImage } from './products.ts';
 import { email, ref, text, visibleText } from './text.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
-const PRODUCT_REFERENCES_MAX = 50;
 /** The maximum body size of POST /inquiries. */
 export const INQUIRY_MAX_BYTES = 32_768;
 
@@ -64,9 +64,7 @@ export const ProductReference = z.object({
 });
 export type ProductReference = z.infer<typeof ProductReference>;
 
-const ProductReferences = z
-  .array(ProductReference, 'listInvalid')
-  .max(PRODUCT_REFERENCES_MAX, `tooMany:${PRODUCT_REFERENCES_MAX}`);
+const ProductReferences = z.array(ProductReference, 'listInvalid').max(MAX_LISTED, `tooMany:${MAX_LISTED}`);
 
 /** POST /inquiries from a visitor. */
 export const PublicInquiry = z.object({
@@ -131,9 +129,25 @@ export const InquiryReceived = z.object({
   success: z.literal(true),
   message: z.string(),
   customerAction: z.enum(CUSTOMER_ACTIONS),
-  inquiry: z.object({ _id: z.string(), inquiryId: z.string() }),
+  inquiry: z.object({
+    _id: z.string(),
+    inquiryId: z.string(),
+    /** The visitor's page that says how far the inquiry is: a path. Absent for an inquiry of staff. */
+    statusUrl: z.string().optional(),
+  }),
 });
 export type InquiryReceived = z.infer<typeof InquiryReceived>;
+
+const SHARED_INQUIRY_STATES = ['received', 'answering', 'answered', 'quoted', 'closed'] as const;
+
+/** GET /shared/inquiries/{token}: how far an inquiry is, without anything that its sender typed. */
+export const SharedInquiry = z.object({
+  inquiryId: z.string(),
+  state: z.enum(SHARED_INQUIRY_STATES),
+  language: z.enum(LANGUAGES),
+  receivedAt: z.iso.datetime(),
+});
+export type SharedInquiry = z.infer<typeof SharedInquiry>;
 
 /** GET /form-token. */
 export const FormToken = z.object({ formToken: z.string() });
@@ -148,16 +162,20 @@ export const InquirySummary = z.object({
 });
 export type InquirySummary = z.infer<typeof InquirySummary>;
 
-/** What rows and details of inquiries have. `customer` is null if it is deleted. */
+/** What rows and details of inquiries have. The fields of the matched customer are null if it is deleted. */
 export const InquiryRow = InquirySummary.extend({
   customerName: z.string().nullable(),
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
+  /** Who wrote the inquiry and gets the response. The matched customer may be another person. */
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
   productNames: z.array(z.string()),
   importType: z.enum(IMPORT_TYPES),
   budget: z.number().nullable(),
   source: z.enum(INQUIRY_SOURCES),
-  /** The language for messages to the customer. */
+  /** The language of its writer, for messages. */
   language: z.enum(LANGUAGES),
   suspect: z.boolean(),
   /** The account that takes care of it. */
@@ -209,6 +227,10 @@ export type InquiryPage = z.infer<typeof InquiryPage>;
 export const MAIL_STATES = ['off', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** A person and the email address or phone number that was used. */
+export const Recipient = z.object({ name: z.string(), address: z.string() });
+export type Recipient = z.infer<typeof Recipient>;
+
 /** One timeline entry. `by` is null for a visitor or the system. */
 export const TimelineEntry = z.object({
   _id: z.string(),
@@ -223,7 +245,9 @@ export const TimelineEntry = z.object({
     'chat',
     'not-suspect',
     'note',
+    'reply',
     'step-done',
+    'step-set',
     'quote-sent',
     'quote-opened',
     'quote-accepted',
@@ -231,19 +255,26 @@ export const TimelineEntry = z.object({
     'quote-question',
     'rfq-started',
     'rfq-answered',
+    'order-created',
   ]),
   /** For a status change. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** For a response, an internal note, a finished step, a failed email or a question about a quote. */
+  /** For a response, a reply, an internal note, a finished step, a failed email or a question about a quote. */
   text: z.string().optional(),
   /** For a quote, its id and number, and the name that the visitor entered. */
   quote: z.object({ _id: z.string(), quoteId: z.string(), name: z.string() }).optional(),
   /** For an RFQ, its id and number, and the supplier that answered. */
   rfq: z.object({ _id: z.string(), rfqId: z.string(), name: z.string() }).optional(),
+  /** For an order, its id and number. */
+  order: z.object({ _id: z.string(), orderId: z.string() }).optional(),
   /** For an email, its state; for a message or chat, the channel. */
   state: z.enum([...MAIL_STATES]).optional(),
   channel: z.enum(['service', 'whatsapp', 'wechat', 'dashboard', 'copy']).optional(),
+  /** For a step that a rule set. */
+  step: SetStep.optional(),
+  /** For an email, a message or a chat, whom it went to. */
+  sentTo: Recipient.optional(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
@@ -286,11 +317,10 @@ export const Inquiry = InquiryRow.extend({
   ),
   askedProducts: z.array(AskedProduct),
   attachments: z.array(Attachment),
+  /** The files that went out with responses, those of the newest first. */
+  sentAttachments: z.array(Attachment),
   message: z.string(),
   adminResponse: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
   importExperience: z.string(),
   previousImportExperience: z.string(),
   businessDescription: z.string(),
@@ -311,6 +341,8 @@ export const InquiryChanges = z
   .object({
     status: StatusChange.shape.status.optional(),
     adminResponse: text(5000, { required: 'responseRequired' }).optional(),
+    /** Ids of POST /inquiries/{id}/draft-files, which go out with the response. */
+    attachments: AttachmentIds.optional(),
     /** False marks the inquiry as not spam. */
     suspect: z.literal(false, 'fieldInvalid').optional(),
   })
@@ -332,3 +364,13 @@ export const INQUIRY_NOTE_MAX = 3000;
 /** POST /inquiries/{id}/notes: an internal note, which the customer never sees. */
 export const InquiryNote = z.object({ text: visibleText(INQUIRY_NOTE_MAX, 'noteRequired') });
 export type InquiryNote = z.infer<typeof InquiryNote>;
+
+export const INQUIRY_REPLY_MAX = 20_000;
+
+/** POST /inquiries/{id}/replies: what the customer wrote elsewhere, such as in an email or a chat, with its files. */
+export const InquiryReply = z.object({
+  text: visibleText(INQUIRY_REPLY_MAX, 'replyRequired'),
+  /** Ids of POST /attachments. */
+  attachments: AttachmentIds.default([]),
+});
+export type InquiryReply = z.infer<typeof InquiryReply>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from './lists.ts';
+import type { AllIn, PluralsWith } from './records.ts';
 import { text } from './text.ts';
 
 export const LIST_NAMES = [
@@ -10,9 +11,11 @@ export const LIST_NAMES = [
   'products',
   'quotes',
   'rfqs',
+  'orders',
+  'shipments',
   'pdf-catalogs',
 ] as const;
-export type ListName = (typeof LIST_NAMES)[number];
+export type ListName = AllIn<typeof LIST_NAMES, PluralsWith<'list'>>;
 
 const VIEWS_MAX = 20;
 const COLUMNS_MAX = 30;

@@ -1,11 +1,15 @@
 import type { Language } from './languages.ts';
 import { type MessageTexts, messageText } from './message-ref.ts';
+import { checkMessages } from './messages/checks.ts';
 import { en } from './messages/en.ts';
 import { he } from './messages/he.ts';
 import { officeMessages } from './messages/office.ts';
+import { orderMessages } from './messages/orders.ts';
 import { quoteMessages } from './messages/quotes.ts';
+import { reportMessages } from './messages/reports.ts';
 import { rfqMessages } from './messages/rfqs.ts';
 import { secondFactorMessages } from './messages/second-factor.ts';
+import { shipmentMessages } from './messages/shipments.ts';
 import { translationMessages } from './messages/translations.ts';
 import { zh } from './messages/zh.ts';
 
@@ -18,6 +22,10 @@ export const MESSAGES: Record<Language, MessageTexts> = {
     ...officeMessages.en,
     ...translationMessages.en,
     ...rfqMessages.en,
+    ...orderMessages.en,
+    ...shipmentMessages.en,
+    ...checkMessages.en,
+    ...reportMessages.en,
   },
   he: {
     ...he,
@@ -26,6 +34,10 @@ export const MESSAGES: Record<Language, MessageTexts> = {
     ...officeMessages.he,
     ...translationMessages.he,
     ...rfqMessages.he,
+    ...orderMessages.he,
+    ...shipmentMessages.he,
+    ...checkMessages.he,
+    ...reportMessages.he,
   },
   zh: {
     ...zh,
@@ -34,6 +46,10 @@ export const MESSAGES: Record<Language, MessageTexts> = {
     ...officeMessages.zh,
     ...translationMessages.zh,
     ...rfqMessages.zh,
+    ...orderMessages.zh,
+    ...shipmentMessages.zh,
+    ...checkMessages.zh,
+    ...reportMessages.zh,
   },
 };
 

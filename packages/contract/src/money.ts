@@ -36,7 +36,8 @@ export const CurrencyCode = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'currencyInvalid');
 
-function decimalText(pattern: RegExp, { required, invalid }: NumberErrors) {
+/** The references are plain texts here: the compiler cannot join so many of them. */
+function decimalText(pattern: RegExp, { required, invalid }: Record<keyof NumberErrors, string>) {
   return z
     .union([z.number(), z.string()], {
       error: (issue) => (issue.input === undefined || issue.input === null ? required : invalid),

@@ -22,9 +22,13 @@ export const MyDayQuery = z.object({
 });
 export type MyDayQuery = z.infer<typeof MyDayQuery>;
 
+/** The most likely next action of a row. `renew`: a quote that expired without a decision. */
+export const DAY_ACTIONS = ['respond', 'remind', 'order', 'renew', 'finish', 'compare', 'open'] as const;
+export type DayAction = (typeof DAY_ACTIONS)[number];
+
 /** A record with its next step. */
 export const DayRow = z.object({
-  type: z.enum(['inquiry', 'customer', 'quote', 'rfq']),
+  type: z.enum(['inquiry', 'customer', 'quote', 'rfq', 'order']),
   id: z.string(),
   /** INQ-000084 */
   number: z.string(),
@@ -42,6 +46,9 @@ export const DayRow = z.object({
   isUnanswered: z.boolean(),
   /** Null where they do not apply: how often a quote was opened, its last day, and the suppliers that did not answer. */
   facts: z.object({ opens: z.number().nullable(), endsOn: z.string().nullable(), silent: z.number().nullable() }),
+  action: z.enum(DAY_ACTIONS),
+  /** The accepted quote of an inquiry, for the action `order`. */
+  quoteId: z.string().nullable(),
   /** The version of the step. */
   updatedAt: z.iso.datetime(),
 });

@@ -18,6 +18,10 @@ export const NextStep = z.object({
 });
 export type NextStep = z.infer<typeof NextStep>;
 
+/** In a timeline: the step that a rule set. */
+export const SetStep = z.object({ waitingFor: z.enum(WAITING_FOR), dueAt: z.iso.datetime().nullable() });
+export type SetStep = z.infer<typeof SetStep>;
+
 /** When the next step of a row is due: a day (yyyy-mm-dd) or a time. Null without one, or if nothing is left to do. */
 export const StepDue = z.object({ dueAt: z.string(), isOverdue: z.boolean() }).nullable();
 export type StepDue = z.infer<typeof StepDue>;
@@ -52,6 +56,30 @@ export const NextStepChanges = z.object({
 export type NextStepChanges = z.infer<typeof NextStepChanges>;
 
 export const NextStepSaved = z.object({ success: z.literal(true), message: z.string(), nextStep: NextStep });
+
+/** One call changes at most this many steps. */
+export const STEPS_MAX = 250;
+
+const StepOf = { type: z.enum(['inquiry', 'customer', 'quote', 'rfq', 'order'], 'fieldInvalid'), id: text(100) };
+const stepsOf = <Step extends z.ZodObject>(step: Step) =>
+  z.array(step).min(1, 'fieldRequired').max(STEPS_MAX, `tooMany:${STEPS_MAX}`);
+
+/** PUT /next-steps: changes the steps of several records. A step that is gone or was changed since stays as it is. */
+export const StepsChange = z.object({ steps: stepsOf(NextStepChanges.extend(StepOf)) });
+export type StepsChange = z.infer<typeof StepsChange>;
+
+/** POST /next-steps/done: finishes the steps of several records. */
+export const StepsDone = z.object({ steps: stepsOf(NextStepChanges.pick({ updatedAt: true }).extend(StepOf)) });
+export type StepsDone = z.infer<typeof StepsDone>;
+
+/** `unchanged` counts the steps that are gone or were changed since. */
+export const StepsChanged = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  unchanged: z.number(),
+  steps: z.array(z.object({ ...StepOf, nextStep: NextStep })),
+});
+export type StepsChanged = z.infer<typeof StepsChanged>;
 
 /** GET /colleagues: the accounts that can own a record. */
 export const Colleagues = z.object({ colleagues: z.array(z.object({ _id: z.string(), name: z.string() })) });

@@ -20,6 +20,7 @@ export const INDEXED_PATHS = [
   '/privacy',
   '/terms',
   '/accessibility',
+  '/faq',
 ] as const;
 
 /** What the server passes to the web app when a browser requests a page. */
@@ -29,6 +30,8 @@ export interface PageRequest {
   language: Language;
   /** Neither the URL nor the cookie names a language, so a page may use the language of its record. */
   isLanguageOpen?: boolean;
+  /** The language that the browser prefers, if the page is shown in another one because none was chosen. */
+  offer?: Language | undefined;
   theme: Theme;
   settings: PublicSettings;
   /** Scheme and host without a trailing slash, for canonical URLs. */
@@ -53,6 +56,12 @@ export interface PageAnswer {
 
 /** Renders a page, so that the server need not import the web app. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+
+/** Who a page is for. Public pages are rendered on the server, the others in the browser; office pages require a session. */
+export type PageArea = 'public' | 'office' | 'dev';
+
+/** The area of the page at a path; null if no page has it. */
+export type FindPageArea = (path: string) => PageArea | null | Promise<PageArea | null>;
 
 /** The web app's exports for the server. Without a manifest the page loads sources from the dev server. */
 export type CreateRenderer = (manifest: AssetManifest | null) => RenderPage;

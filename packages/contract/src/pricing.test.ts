@@ -247,6 +247,7 @@ describe('a line of 100 pieces at a cost of $10', () => {
     ['CFR and insurance', { version: { incoterm: 'CFR' }, charges: [theirs({ kind: 'insurance' })], landed: 1350 }],
     ['DDP and duty', { version: { incoterm: 'DDP' }, line: { dutyPercent: 10 }, landed: 1250 }],
     ['duty of 10 % by charge', { charges: [theirs({ kind: 'duty', basis: 'percent', amount: 10 })], landed: 1375 }],
+    ['duty of 10 % and purchase tax of 20 %', { line: { dutyPercent: 10, purchaseTaxPercent: 20 }, landed: 1650 }],
     [
       'its own duty of 0 % beside a charge',
       { line: { dutyPercent: 0 }, charges: [theirs({ kind: 'duty', basis: 'percent', amount: 10 })], landed: 1250 },
@@ -261,8 +262,8 @@ describe('a line of 100 pieces at a cost of $10', () => {
 
     if (price !== undefined) expect(unitPrice).toBe(price);
     if (landed !== undefined) expect(own?.landed?.total).toBe(landed);
-    if (missing)
-      expect(figures.missing.map(({ part }) => part).filter((part) => !part.startsWith('carton'))).toEqual(missing);
+    const ofLine = figures.missing.filter(({ lineKey }) => lineKey !== '').map(({ part }) => part);
+    if (missing) expect(ofLine.filter((part) => !part.startsWith('carton'))).toEqual(missing);
     expect(own).toMatchObject(numbers);
   });
 });
@@ -384,15 +385,41 @@ describe('the landed cost', () => {
     expect(landedOf({ lines: [line(fields)], charges: [theirs({ basis })] }).line?.missing).toEqual(parts);
   });
 
-  test('without charges lacks the price and the quantity', () => {
-    const { line: own, total } = landedOf({ lines: [line({ cost: null, quantity: null })], charges: [vat] });
+  test('without counted charges lacks the price and the quantity', () => {
+    const lines = [line({ cost: null, quantity: null })];
+    const { line: own, total } = landedOf({ incoterm: 'CIF', lines, charges: [theirs({ kind: 'freight' }), vat] });
 
     expect(own).toMatchObject({ total: null, missing: ['quantity', 'price'] });
     expect(total).toMatchObject({ total: null, isComplete: false, vat: null });
   });
 
   test('of no lines is 0', () => {
-    expect(landedOf({ lines: [] }).total).toMatchObject({ total: 0, isComplete: true, missing: [] });
+    const charges = [theirs()];
+    expect(landedOf({ lines: [], charges }).total).toMatchObject({ total: 0, isComplete: true, missing: [] });
+  });
+
+  // @covers R308, R644
+  test.each([
+    ['no charge', []],
+    ['only charges of ours', [ours({ kind: 'freight' })]],
+    ['only VAT', [vat]],
+  ])('is unknown with %s, and names the charges once', (_, charges) => {
+    const lines = [line(), line({ lineKey: 'B', cost: null })];
+    const { line: own, total, missing } = landedOf({ lines, charges });
+
+    const unknown = { total: null, isComplete: false, missing: ['charges'] };
+    expect(own).toEqual({ ...unknown, perUnit: null, perUnitLocal: null });
+    expect(total).toMatchObject({ ...unknown, parts: [] });
+    expect(missing.filter(({ part }) => part === 'charges')).toEqual([{ lineKey: '', part: 'charges' }]);
+  });
+
+  // @covers R644
+  test.each([
+    ['a charge', { charges: [theirs({ kind: 'delivery' })] }, 1350],
+    ['the duty of a line', { lines: [line({ dutyPercent: 0 })] }, 1250],
+    ['DDP', { incoterm: 'DDP' }, 1250],
+  ] as const)('is known with %s', (_, fields, amount) => {
+    expect(landedOf(fields).total).toMatchObject({ total: amount, missing: [] });
   });
 
   test('adds what it lacks to the figures only when it is shown', () => {

@@ -1,8 +1,6 @@
 import { ceiling, type Fraction, fraction, leastMultiple, reduced, rounded } from './fraction.ts';
 import type {
   ChargeAllocation,
-  ChargeKind,
-  Incoterm,
   LandedLine,
   LandedPart,
   LandedTotal,
@@ -11,10 +9,10 @@ import type {
   QuoteCharge,
   QuoteLineInput,
   QuotePricing,
-  QuoteRates,
   RoundingStep,
   VersionFigures,
 } from './quotes.ts';
+import type { ChargeKind, Incoterm, QuoteRates } from './trade-terms.ts';
 
 /** The fields of a line that its figures depend on. */
 export type PricedLine = { lineKey: string } & Pick<
@@ -86,18 +84,38 @@ export function priceQuote(version: PricedVersion): QuotePrices {
   const results = lines.map((line, index) => {
     const landed = show.landed ? landing.lines[index] : undefined;
     for (const part of line.missing) missing.push({ lineKey: line.input.lineKey, part });
-    if (landed)
+    if (landed && landing.isKnown)
       for (const part of landed.missing)
         if (!line.missing.has(part)) missing.push({ lineKey: line.input.lineKey, part });
     return {
       unitPrice: line.price === null ? null : Number(line.price) / UNIT,
-      figures: figuresOf(line, landed ? landedLine(line, landed, landing.unit, localCurrency, money.perLocal) : null),
+      figures: figuresOf(line, landed ? landedLine(line, landed, landing, localCurrency, money.perLocal) : null),
     };
   });
+  if (show.landed && !landing.isKnown) missing.push({ lineKey: '', part: 'charges' });
   return {
     lines: results,
     figures: { ...sumsOf(lines), landed: show.landed ? landedTotal(landing) : null, missing },
     charges: landing.charges,
+  };
+}
+
+/**
+ * The figures of a version after an acceptance without the lines `left`: only the accepted lines count and bear the charges,
+ * so that a fixed charge stays whole. A line that is left keeps the figures of the offer.
+ */
+export function priceAccepted(version: PricedVersion, left: ReadonlySet<string>): QuotePrices {
+  const offered = priceQuote(version);
+  if (left.size === 0) return offered;
+  const isAccepted = ({ lineKey }: PricedLine) => !left.has(lineKey);
+  const accepted = priceQuote({ ...version, lines: version.lines.filter(isAccepted) });
+  const counted = accepted.lines.values();
+  return {
+    ...accepted,
+    lines: offered.lines.map((line, index) => {
+      const input = version.lines[index];
+      return input && isAccepted(input) ? (counted.next().value ?? line) : line;
+    }),
   };
 }
 
@@ -467,6 +485,8 @@ interface LandedAmounts {
 
 interface Landing {
   unit: bigint;
+  /** False if no charge is known: then the goods are not the landed cost. */
+  isKnown: boolean;
   lines: LandedAmounts[];
   parts: LandedPart[];
   hasVat: boolean;
@@ -594,16 +614,21 @@ function createLanding(version: PricedVersion, lines: readonly Line[], money: Mo
     taxesSeen.add(kind);
     return [{ kind, label, amount: taxTotal(kind) }];
   });
-  return { unit, lines: landed, parts, hasVat: rates.vat !== null, charges: listed };
+  // The landed cost is before VAT, and a DDP price includes everything.
+  const isKnown = incoterm === 'DDP' || parts.length > 0 || charges.some(({ kind }) => kind !== 'vat');
+  return { unit, isKnown, lines: landed, parts, hasVat: rates.vat !== null, charges: listed };
 }
+
+const NO_CHARGES = { total: null, isComplete: false, missing: ['charges' as const] };
 
 function landedLine(
   { quantity }: Line,
   { total, missing }: LandedAmounts,
-  unit: bigint,
+  { unit, isKnown }: Landing,
   localCurrency: string,
   perLocal: Fraction | null,
 ): LandedLine {
+  if (!isKnown) return { ...NO_CHARGES, perUnit: null, perUnitLocal: null };
   const perUnit: Fraction | null = total === null || quantity === null ? null : [total, unit * quantity];
   return {
     total: total === null ? null : rounded([total, unit], 2),
@@ -620,7 +645,8 @@ function landedLine(
   };
 }
 
-function landedTotal({ unit, lines, parts, hasVat }: Landing): LandedTotal {
+function landedTotal({ unit, isKnown, lines, parts, hasVat }: Landing): LandedTotal {
+  if (!isKnown) return { ...NO_CHARGES, parts, vat: null };
   const missing = new Set(lines.flatMap((line) => [...line.missing]));
   const isVatKnown = hasVat && lines.every((line) => line.isVatKnown);
   const isUnknown = lines.length > 0 && lines.every(({ total }) => total === null);

@@ -16,7 +16,8 @@ const TranslationInput = z.object({
     (value) => value === '' || lengthOf(value) >= NAME_MIN,
     ref(`productNameTooShort:${NAME_MIN}`),
   ),
-  description: text(DESCRIPTION_MAX).default(''),
+  /** Absent: unchanged, or empty in a new text. */
+  description: text(DESCRIPTION_MAX).optional(),
   state: z.enum(TRANSLATION_STATES, 'fieldInvalid').optional(),
   /** `machine`: the text is unchanged from the translation service. */
   origin: z.enum(['machine', ''], 'fieldInvalid').optional(),

@@ -6,6 +6,7 @@ import { CATEGORY_MAX } from './product-path.ts';
 import { ProductLanguage, Translations, TranslationsInput } from './product-translations.ts';
 import { STOCK_FILTERS } from './stock.ts';
 import { lengthOf, ref, text } from './text.ts';
+import { publicTradeFields, storedTradeFields, tradeFields } from './trade-facts.ts';
 import { Version } from './versions.ts';
 
 export const PRODUCT_PAGE_SIZE = 12;
@@ -61,6 +62,7 @@ export const ProductInput = z.object({
   status: z.enum(PRODUCT_STATUSES, 'statusInvalid').optional(),
   category: text(CATEGORY_MAX).optional(),
   specifications: Specifications.optional(),
+  ...tradeFields,
   /** The language of the name and description; guessed from the name if absent. */
   language: ProductLanguage.optional(),
   translations: TranslationsInput.optional(),
@@ -103,6 +105,7 @@ export const Product = z.object({
   tags: z.array(z.string()),
   category: z.string(),
   specifications: z.record(z.string(), z.string()),
+  ...storedTradeFields,
   /** An absent quantity means unknown stock. */
   inventory: z.object({ quantity: z.number().optional() }),
   status: z.enum(PRODUCT_STATUSES),
@@ -184,7 +187,12 @@ export const PublicProduct = z.object({
   /** The category in the language of the reader, if the glossary has it. */
   categoryLabel: z.string().optional(),
   tags: z.array(z.string()),
+  /** The tags in the language of the reader, if the glossary has one of them. */
+  tagLabels: z.array(z.string()).optional(),
   specifications: z.record(z.string(), z.string()),
+  /** Those that no other field says, in the language of the reader if the glossary has the words. Absent if that is all of them as they are. */
+  specificationLabels: z.record(z.string(), z.string()).optional(),
+  ...publicTradeFields,
   images: z.array(ProductImage),
   inventory: z.object({ quantity: z.number().optional() }),
   supplierId: z.object({ name: z.string() }).nullable(),
@@ -205,7 +213,13 @@ export const PublicCatalogs = z.array(z.object({ _id: z.string(), catalogName: z
 
 /** The categories with public products, largest first. */
 export const PublicCategories = z.array(
-  z.object({ category: z.string(), label: z.string().optional(), count: z.number() }),
+  z.object({
+    category: z.string(),
+    label: z.string().optional(),
+    count: z.number(),
+    /** What the office says about the category, in the language of the reader. */
+    text: z.string().optional(),
+  }),
 );
 export type PublicCategories = z.infer<typeof PublicCategories>;
 

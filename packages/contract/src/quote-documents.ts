@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { QUOTE_VERSIONS_MAX } from './quotes.ts';
 
-/** GET /shared/quotes/{token}/document: the sent version in its own language. */
-export const SharedDocumentQuery = z.object({ format: z.enum(['pdf', 'xlsx'], 'fieldInvalid') });
+/** GET /shared/quotes/{token}/document: the sent version, in its own language if none is named. */
+export const SharedDocumentQuery = z.object({
+  format: z.enum(['pdf', 'xlsx'], 'fieldInvalid'),
+  /** Of the labels; the texts of the office stay as they are. */
+  language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
+});
+export type SharedDocumentQuery = z.infer<typeof SharedDocumentQuery>;
 
 /** GET /quotes/{id}/document. Without a version: the current one, or the draft of a quote that was never sent. */
 export const QuoteDocumentQuery = SharedDocumentQuery.extend({
@@ -13,7 +18,6 @@ export const QuoteDocumentQuery = SharedDocumentQuery.extend({
     .min(1, 'fieldInvalid')
     .max(QUOTE_VERSIONS_MAX, 'fieldInvalid')
     .optional(),
-  language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
   /** Adds cost, supplier and margin; XLSX only. */
   internal: z
     .enum(['true', 'false'], 'fieldInvalid')

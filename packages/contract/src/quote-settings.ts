@@ -32,8 +32,8 @@ export type QuoteSettings = z.infer<typeof QuoteSettings>;
 
 export const DEFAULT_QUOTE_SETTINGS: QuoteSettings = {
   messages: {
-    en: 'Hello {name},\nhere is our quote {quoteId}:\n{link}\nTotal: {total}\nValid until {validUntil}\n{company}',
-    he: 'שלום {name},\nהצעת המחיר שלנו {quoteId}:\n{link}\nסה״כ: {total}\nבתוקף עד {validUntil}\n{company}',
+    en: 'Hello {name},\n\nHere is our quote {quoteId}:\n{link}\nTotal: {total}\nValid until {validUntil}\n{company}',
+    he: 'שלום {name},\nמצורפת הצעת המחיר שלנו {quoteId}:\n{link}\nסה״כ: {total}\nבתוקף עד {validUntil}\n{company}',
     zh: '{name}，您好！\n这是我们的报价单 {quoteId}：\n{link}\n总计：{total}\n有效期至 {validUntil}\n{company}',
   },
   paymentTerms: [

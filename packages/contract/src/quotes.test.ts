@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { QuoteDraft, SharedDecision } from './quotes.ts';
+import { QuoteDraft, QuoteLineInput, SharedDecision } from './quotes.ts';
+import { SupplierQuote } from './rfqs.ts';
 import { LinkDays, ShareQuestion } from './share-links.ts';
+import { SupplierPriceInput } from './supplier-prices.ts';
 
 const line = (fields: object = {}) => ({ name: 'Desk lamp', quantity: 100, unitPrice: 2.5, ...fields });
 const draft = (fields: object = {}) => ({
@@ -142,4 +144,14 @@ test('a question needs a name and a text', () => {
 test('a link lives 1 to 365 days', () => {
   expect([1, '365'].map((days) => LinkDays.parse(days))).toEqual([1, 365]);
   expect([0, 366, 1.5].map((days) => LinkDays.safeParse(days).success)).toEqual([false, false, false]);
+});
+
+// @covers R647
+test('an HS code may be null in a quote, a price and a supplier quote', () => {
+  const tiers = [{ from: 1, price: 2 }];
+  const line = { lineId: '7d9f2c1e-0000-4000-8000-000000000000', hsCode: null };
+
+  expect(QuoteLineInput.parse({ name: 'Mug', hsCode: null }).hsCode).toBe('');
+  expect(SupplierPriceInput.parse({ currency: 'CNY', tiers, hsCode: null }).hsCode).toBe('');
+  expect(SupplierQuote.parse({ lines: [line] }).lines[0]?.hsCode).toBe('');
 });

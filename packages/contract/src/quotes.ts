@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
 import { CurrencyCode, count, decimal, unitPrice } from './money.ts';
-import { StepDue, StepOwner, stepFilters } from './next-steps.ts';
+import { SetStep, StepDue, StepOwner, stepFilters } from './next-steps.ts';
 import { LinkDays, SharedPicture, ShareLink } from './share-links.ts';
 import { optionalEmail, ref, text, visibleText } from './text.ts';
+import { CHARGE_KINDS, type ChargeKind, INCOTERMS, packedFields, QuoteRates } from './trade-terms.ts';
 import { Version } from './versions.ts';
 
 export const QUOTE_PAGE_SIZE = 10;
@@ -21,25 +22,6 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 /** The filter values of the list. `expired` is sent and past its validity day. */
 export const QUOTE_FILTERS = [...QUOTE_STATUSES, 'expired', 'all', ''] as const;
 export const QUOTE_SORTS = ['-updatedAt', 'validUntil', '-total'] as const;
-export const INCOTERMS = ['', 'EXW', 'FCA', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const;
-export type Incoterm = (typeof INCOTERMS)[number];
-export const CHARGE_KINDS = [
-  'inland',
-  'export',
-  'freight',
-  'insurance',
-  'duty',
-  'purchaseTax',
-  'vat',
-  'clearance',
-  'delivery',
-  'inspection',
-  'packaging',
-  'tooling',
-  'commission',
-  'other',
-] as const;
-export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const CHARGE_BASES = ['fixed', 'perPiece', 'perCarton', 'perCbm', 'perKg', 'percent'] as const;
 /** How a fixed charge is divided among the lines. */
 export const CHARGE_ALLOCATIONS = ['value', 'volume', 'weight', 'pieces'] as const;
@@ -100,8 +82,6 @@ export const QuoteCharge = z
   });
 export type QuoteCharge = z.infer<typeof QuoteCharge>;
 
-const centimeters = () => decimal({ min: 0.1, max: 500, decimals: 1 }, 'cartonInvalid');
-
 export const QuoteLineInput = z.object({
   /** Absent: a new line. */
   lineKey: z.uuid('fieldInvalid').optional(),
@@ -123,13 +103,7 @@ export const QuoteLineInput = z.object({
   supplierPriceId: text(100).default(''),
   moq: Pieces.nullable().default(null),
   leadDays: LeadDays.nullable().default(null),
-  cartonQuantity: count(1, 1_000_000, 'wholeNumberInvalid:1:1000000').nullable().default(null),
-  /** Length, width and height of a carton. */
-  cartonCm: z.tuple([centimeters(), centimeters(), centimeters()], 'cartonInvalid').nullable().default(null),
-  cartonKg: decimal({ min: 0.001, max: 5000, decimals: 3 }, 'cartonKgInvalid').nullable().default(null),
-  hsCode: text(12)
-    .refine((value) => /^[\d.]*$/.test(value), ref('hsCodeInvalid'))
-    .default(''),
+  ...packedFields,
   dutyPercent: taxPercent().nullable().default(null),
   purchaseTaxPercent: taxPercent().nullable().default(null),
   /** Replaces the percentage of the version, in its mode. */
@@ -184,14 +158,20 @@ export const QuoteDraft = z
   });
 export type QuoteDraft = z.infer<typeof QuoteDraft>;
 
-/** POST /quotes. The lines come from the inquiry or the products. */
+/**
+ * POST /quotes. The lines come from the inquiry or the products, or, with `rfqId`, from the awarded prices of an RFQ.
+ * `pricing` and `quantity`, the index of the requested quantity, belong to `rfqId`.
+ */
 export const NewQuote = z.object({
   kind: z.enum(QUOTE_KINDS, 'fieldInvalid').default('quote'),
+  rfqId: text(100).default(''),
   inquiryId: text(100).default(''),
   customerId: text(100).default(''),
   productIds: z.array(text(100), 'listInvalid').max(QUOTE_LINES_MAX, `tooMany:${QUOTE_LINES_MAX}`).default([]),
   language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
   currency: CurrencyCode.optional(),
+  pricing: QuotePricing.optional(),
+  quantity: z.number('fieldInvalid').int('fieldInvalid').min(0, 'fieldInvalid').max(3, 'fieldInvalid').default(0),
 });
 export type NewQuote = z.infer<typeof NewQuote>;
 
@@ -220,7 +200,7 @@ export const QuoteRow = z.object({
   isExpired: z.boolean(),
   /** The current version, or the draft of a quote that was never sent. */
   version: z.number(),
-  /** Null: a price is missing. */
+  /** Of the accepted lines once the quote is accepted, else of all lines. Null: a price is missing. */
   total: z.number().nullable(),
   currency: z.string(),
   validUntil: z.iso.date().nullable(),
@@ -273,6 +253,8 @@ export const MISSING_PARTS = [
   'vat',
   /** The line itself is complete, but a charge is allocated by a figure that another line lacks. */
   'otherLines',
+  /** The landed cost has no charge at all. */
+  'charges',
 ] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
@@ -317,7 +299,7 @@ export type LineFigures = z.infer<typeof LineFigures>;
 
 const CONTAINERS = ["20'", "40'", "40' HC"] as const;
 
-/** Computed figures of a version. Null means unknown; `missing` says why. */
+/** Computed figures of a version. Null means unknown; `missing` says why, with an empty `lineKey` if no line does. */
 export const VersionFigures = z.object({
   total: z.number().nullable(),
   cost: z.number().nullable(),
@@ -369,10 +351,6 @@ export const QuoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** US dollars per unit, by currency code. */
-export const QuoteRates = z.record(z.string(), z.number());
-export type QuoteRates = z.infer<typeof QuoteRates>;
-
 /** GET /quotes/{id}/versions/{n}. A sent version keeps its own copy of everything. */
 export const QuoteVersion = z.object({
   number: z.number(),
@@ -410,6 +388,9 @@ export const QuoteVersion = z.object({
   /** Null for a draft. */
   sentAt: z.iso.datetime().nullable(),
   sentBy: z.string().nullable(),
+  /** The total of all lines. Null: a price is missing. */
+  offered: z.number().nullable(),
+  /** Of the accepted lines once the version is accepted, else of all lines. */
   figures: VersionFigures,
 });
 export type QuoteVersion = z.infer<typeof QuoteVersion>;
@@ -449,6 +430,7 @@ const QUOTE_ACTIVITIES = [
   'contact',
   'inquiry',
   'step-done',
+  'step-set',
   'link-renewed',
   'link-revoked',
   'draft-discarded',
@@ -472,6 +454,8 @@ export const QuoteActivity = z.object({
   wishes: z.array(z.object({ name: z.string(), quoted: z.number().nullable(), wanted: z.number() })),
   /** The inquiry that a visitor of a collection sent. */
   inquiry: z.object({ _id: z.string(), inquiryId: z.string() }).nullable(),
+  /** The next step that a rule set. */
+  step: SetStep.nullable(),
 });
 export type QuoteActivity = z.infer<typeof QuoteActivity>;
 
@@ -491,7 +475,9 @@ export const Quote = QuoteRow.extend({
       number: z.number(),
       sentAt: z.iso.datetime(),
       sentBy: z.string().nullable(),
+      /** Of the accepted lines once the version is accepted. */
       total: z.number().nullable(),
+      offered: z.number().nullable(),
       currency: z.string(),
     }),
   ),
@@ -517,6 +503,10 @@ export const QuoteSend = z.object({
   updatedAt: Version.optional(),
 });
 export type QuoteSend = z.infer<typeof QuoteSend>;
+
+/** POST /quotes/{id}/mail-preview. */
+export const QuoteMailDraft = QuoteSend.pick({ text: true, attach: true });
+export type QuoteMailDraft = z.infer<typeof QuoteMailDraft>;
 
 /** The response of send, and of a renewed link. */
 export const QuoteSent = QuoteSaved.extend({ link: z.object({ url: z.string(), expiresAt: z.iso.datetime() }) });
@@ -604,7 +594,9 @@ export const SharedQuote = z.object({
       landed: LandedLine.optional(),
     }),
   ),
-  /** Absent if prices are hidden. */
+  /** Of all offered lines. A figure is null if a line lacks carton data; all are null if quantities are hidden. */
+  shipment: z.object({ cartons: z.number().nullable(), cbm: z.number().nullable(), kg: z.number().nullable() }),
+  /** Absent if prices are hidden. Total, landed cost and charges are those of the accepted lines once it is accepted. */
   total: z.number().optional(),
   landed: LandedTotal.optional(),
   /** What the customer pays beside the goods, in the currency of the quote. Null means unknown. */

@@ -6,6 +6,7 @@ import {
   compareQuotes,
   completenessOf,
   type OfferedPrice,
+  risingFrom,
 } from './rfq-matrix.ts';
 import type { MatrixMark } from './rfqs.ts';
 import { SupplierQuote } from './rfqs.ts';
@@ -287,6 +288,11 @@ const ROWS: [title: string, settings: Partial<Comparison>, cells: Cell[]][] = [
     ],
   ],
   [
+    'a converted price has four decimals',
+    {},
+    [[{ currency: 'USD', tiers: [{ from: 1, price: 1.2345 }] }, 8.8179, ['cheapest']]],
+  ],
+  [
     'a price without a rate is shown and never the cheapest',
     {},
     [
@@ -354,6 +360,24 @@ describe('the marks of a cell', () => {
     expect(found.map((cell) => [cell?.price, cell?.marks])).toEqual(cells.map(([, price, marks]) => [price, marks]));
   });
 
+  test('a supplier without a price for the line has an empty cell', () => {
+    const [line] = compareQuotes(comparison({ recipients: [recipient('r', {})] })).lines;
+    expect(line?.cells[0]).toEqual({
+      recipientId: 'r',
+      supplierPriceId: null,
+      price: null,
+      given: null,
+      incoterm: '',
+      addedPercent: null,
+      from: null,
+      moq: null,
+      leadDays: null,
+      risesFrom: null,
+      note: '',
+      marks: [],
+    });
+  });
+
   test('rising prices and the first possible quantity are named', () => {
     const rising = offer({
       tiers: [
@@ -371,6 +395,15 @@ describe('the marks of a cell', () => {
       given: { price: 8, currency: 'CNY' },
     });
   });
+});
+
+test.each([
+  [[9], null],
+  [[9, 8, 8], null],
+  [[9, 8, 8.5], 5000],
+])('prices of %j rise from %j', (prices, from) => {
+  const tiers = prices.map((price, at) => ({ from: [1, 1000, 5000][at] ?? 0, price }));
+  expect(risingFrom(tiers)).toBe(from);
 });
 
 // @covers R365
@@ -408,6 +441,25 @@ describe('the totals', () => {
       ['dear', 1170, 0],
       ['one', 800, 1],
       ['silent', null, 2],
+    ]);
+  });
+
+  test('leave out the prices of a withdrawn supplier', () => {
+    const { totals, recipients } = compareQuotes(
+      comparison({
+        lines,
+        recipients: [
+          recipient('left', { [FIRST]: at(1), [SECOND]: at(1) }, { state: 'withdrawn' }),
+          recipient('both', { [FIRST]: at(10), [SECOND]: at(20) }),
+        ],
+      }),
+    );
+
+    expect(totals.bestSingle).toEqual({ total: 1060, missing: 0, recipientIds: ['both'] });
+    expect(totals.bestMix).toEqual({ total: 1060, missing: 0, recipientIds: ['both'] });
+    expect(recipients.map(({ recipientId, total, missing }) => [recipientId, total, missing])).toEqual([
+      ['both', 1060, 0],
+      ['left', null, 2],
     ]);
   });
 
@@ -533,6 +585,9 @@ describe('completeness', () => {
     [2, { tax: 'without' }, { prices: [{ from: 1, price: 2 }] }],
     [1, { incoterm: 'FOB' }, { prices: [{ from: 1, price: 2 }] }],
     [2, {}, { prices: [{ from: 1, price: 2 }], moq: 5 }],
+    [1, {}, { prices: [{ from: 1, price: 2 }], cartonQuantity: 10 }],
+    [1, {}, { prices: [{ from: 1, price: 2 }], cartonCm: [1, 2, 3] }],
+    [2, {}, { prices: [{ from: 1, price: 2 }], cartonQuantity: 10, cartonCm: [1, 2, 3] }],
   ])('is %i for %j and %j', (count, terms, first) => {
     expect(completenessOf(quote(terms, first), lines)).toBe(count);
   });
@@ -541,4 +596,15 @@ describe('completeness', () => {
     const priced = { prices: [{ from: 1, price: 2 }] };
     expect(completenessOf(quote({}, { ...priced, moq: 5 }, priced), lines)).toBe(1);
   });
+});
+
+test('a price is compared if its incoterm is in the group of the requested one', () => {
+  const groups = [['EXW', 'FCA'], ['FOB'], ['CFR', 'CIF', 'CPT', 'CIP'], ['DAP', 'DPU', 'DDP']] as const;
+  const all = groups.flatMap((group) => group.map((incoterm) => ({ incoterm, group })));
+  for (const { incoterm, group } of all) {
+    const recipients = all.map((one) => recipient(one.incoterm, { [LINE]: offer({ incoterm: one.incoterm }) }));
+    const { lines } = compareQuotes(comparison({ incoterm, recipients }));
+    const compared = lines[0]?.cells.filter(({ marks }) => !marks.includes('notComparable')) ?? [];
+    expect(compared.map(({ recipientId }) => recipientId).toSorted(), incoterm).toEqual(group.toSorted());
+  }
 });

@@ -1,5 +1,4 @@
 import { type Fraction, fraction, rounded, roundedProduct } from './fraction.ts';
-import type { Incoterm, QuoteRates } from './quotes.ts';
 import type {
   Matrix,
   MatrixCell,
@@ -10,6 +9,7 @@ import type {
   SupplierQuote,
 } from './rfqs.ts';
 import type { PriceTier } from './supplier-prices.ts';
+import type { Incoterm, QuoteRates } from './trade-terms.ts';
 
 /** What a price states about its line. */
 interface StatedPrice {

@@ -35,14 +35,14 @@ export type PriceSettings = z.infer<typeof PriceSettings>;
 
 export const DEFAULT_RFQ_SETTINGS: RfqSettings = {
   messages: {
-    en: 'Hello {name}, this is {company}. Please quote ({rfq}, by {closes}):\n{lines}\nPlease state: with or without tax, MOQ, lead time, pieces per carton, carton size.\nFill in online: {link}',
-    he: 'שלום {name}, כאן {company}. נשמח להצעת מחיר ({rfq}, עד {closes}):\n{lines}\nאנא ציינו: כולל מס או ללא מס, כמות מינימום, זמן אספקה, יחידות בקרטון, מידות הקרטון.\nלמילוי מקוון: {link}',
-    zh: '您好{name}，我们是{company}，请报价（{rfq}，{closes}前）：\n{lines}\n请注明：含税/不含税、起订量、交期、装箱数、外箱尺寸。\n在线填写：{link}',
+    en: 'Hello {name}, this is {company}. Could you please quote the following ({rfq}, by {closes})?\n{lines}\nPlease include: price with or without tax, MOQ, lead time, pieces per carton, carton size.\nYou can also fill it in online: {link}\nThank you!',
+    he: 'שלום {name}, כאן {company}. נשמח להצעת מחיר ({rfq}, עד {closes}):\n{lines}\nאנא ציינו: כולל מס או ללא מס, כמות מינימום להזמנה, זמן אספקה, יחידות בקרטון, מידות הקרטון.\nאפשר גם למלא באינטרנט: {link}\nתודה!',
+    zh: '{name}，您好！我们是{company}，麻烦帮忙报个价（{rfq}，请在{closes}前回复）：\n{lines}\n报价请注明：是否含税、起订量、交期、每箱数量、外箱尺寸。\n也可以在线填写：{link}\n谢谢！',
   },
   reminders: {
-    en: 'Hello {name}, this is {company}. We are waiting for your quote for {rfq}, by {closes}. Thank you.\nFill in online: {link}',
-    he: 'שלום {name}, כאן {company}. אנחנו ממתינים להצעת המחיר שלכם עבור {rfq}, עד {closes}. תודה.\nלמילוי מקוון: {link}',
-    zh: '您好{name}，我们是{company}，{rfq} 还在等您的报价（{closes}前），谢谢。\n在线填写：{link}',
+    en: 'Hello {name}, this is {company}. Just a reminder: we’d appreciate your quote for {rfq} by {closes}. Thank you!\nFill in online: {link}',
+    he: 'שלום {name}, כאן {company}. תזכורת: נשמח לקבל את הצעת המחיר שלכם עבור {rfq} עד {closes}. תודה!\nאפשר גם למלא באינטרנט: {link}',
+    zh: '{name}，您好！我们是{company}，询价单 {rfq} 还没收到您的报价，方便的话请在{closes}前报一下，谢谢！\n在线填写：{link}',
   },
 };
 export const DEFAULT_PRICE_SETTINGS: PriceSettings = { freshDays: 90 };

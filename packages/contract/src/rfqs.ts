@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
 import { CurrencyCode, count, decimal, unitPrice } from './money.ts';
-import { StepDue, StepOwner, stepFilters } from './next-steps.ts';
-import { INCOTERMS, QuotePricing, QuoteRates } from './quotes.ts';
+import { SetStep, StepDue, StepOwner, stepFilters } from './next-steps.ts';
+import { NewQuote } from './quotes.ts';
 import { SharedPicture, ShareLink, ShareParams } from './share-links.ts';
-import { PriceTier, TAX_TERMS, TIERS_MAX } from './supplier-prices.ts';
+import { offeredFields, PriceTier, TAX_TERMS, TIERS_MAX } from './supplier-prices.ts';
 import { SupplierInput } from './suppliers.ts';
-import { ref, text, visibleText } from './text.ts';
+import { isVisible, ref, text, visibleText } from './text.ts';
+import { INCOTERMS, QuoteRates } from './trade-terms.ts';
 import { Version } from './versions.ts';
 
 export const RFQ_PAGE_SIZE = 10;
@@ -34,14 +35,13 @@ const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
 const Days = count(0, 999, 'wholeNumberInvalid:0:999');
 const anyPrice = () => unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' });
 const positivePrice = () => anyPrice().refine((value) => value > 0, ref('pricePositive'));
-const centimeters = () => decimal({ min: 0.1, max: 500, decimals: 1 }, 'cartonInvalid');
 const isAscending = (numbers: readonly number[]) =>
   numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0));
 
 /** The name of a line by language. At least one is given. */
 const RfqNames = z
   .object({ en: text(200).default(''), he: text(200).default(''), zh: text(200).default('') })
-  .refine(({ en, he, zh }) => /[^\p{DI}\p{Cf}\s]/u.test(en + he + zh), ref('lineNameRequired'));
+  .refine(({ en, he, zh }) => isVisible(en + he + zh), ref('lineNameRequired'));
 export type RfqNames = z.infer<typeof RfqNames>;
 
 export const RfqLineInput = z.object({
@@ -134,7 +134,13 @@ export const RfqContact = z.object({
 });
 export type RfqContact = z.infer<typeof RfqContact>;
 
-const RFQ_TEXT_KINDS = ['ask', 'remind'] as const;
+/** POST /rfqs/{id}/recipients/{recipient}/mail-preview. */
+export const RfqMailDraft = RfqContact.pick({ isReminder: true });
+export type RfqMailDraft = z.infer<typeof RfqMailDraft>;
+
+/** `awarded` and `notAwarded` tell a supplier the decision. */
+const RFQ_TEXT_KINDS = ['ask', 'remind', 'awarded', 'notAwarded'] as const;
+export type RfqTextKind = (typeof RFQ_TEXT_KINDS)[number];
 export const RfqTextQuery = z.object({
   language: z.enum(LANGUAGES, 'fieldInvalid').optional(),
   kind: z.enum(RFQ_TEXT_KINDS, 'fieldInvalid').default('ask'),
@@ -154,17 +160,7 @@ const SupplierQuoteLine = z.object({
     .default([]),
   moq: Pieces.nullable().default(null),
   leadDays: Days.nullable().default(null),
-  cartonQuantity: count(1, 1_000_000, 'wholeNumberInvalid:1:1000000').nullable().default(null),
-  cartonCm: z.tuple([centimeters(), centimeters(), centimeters()], 'cartonInvalid').nullable().default(null),
-  cartonKg: decimal({ min: 0.001, max: 5000, decimals: 3 }, 'cartonKgInvalid').nullable().default(null),
-  /** 0: the sample is free. */
-  samplePrice: anyPrice().nullable().default(null),
-  sampleDays: Days.nullable().default(null),
-  tooling: anyPrice().nullable().default(null),
-  hsCode: text(12)
-    .refine((value) => /^[\d.]*$/.test(value), ref('hsCodeInvalid'))
-    .default(''),
-  packaging: text(200).default(''),
+  ...offeredFields,
   asRequested: z.enum(AS_REQUESTED, 'fieldInvalid').default(''),
   differs: text(500).default(''),
   note: text(500).default(''),
@@ -347,6 +343,7 @@ const RFQ_ACTIVITIES = [
   'reopened',
   'cancelled',
   'quoted',
+  'step-set',
   'deleted',
   'restored',
 ] as const;
@@ -359,6 +356,8 @@ export const RfqActivity = z.object({
   kind: z.enum(RFQ_ACTIVITIES),
   name: z.string(),
   channel: z.enum([...RFQ_CHANNELS, '']),
+  /** The next step that a rule set. */
+  step: SetStep.nullable(),
 });
 export type RfqActivity = z.infer<typeof RfqActivity>;
 
@@ -477,6 +476,24 @@ export const SupplierFigures = z.object({
 });
 export type SupplierFigures = z.infer<typeof SupplierFigures>;
 
+/** GET /rfqs/{id}/proposals: suppliers to ask that are not asked yet, the most fitting first. */
+export const RfqProposals = z.object({
+  suppliers: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      /** The lines whose product is theirs, and those that they priced before. */
+      products: z.number(),
+      prices: z.number(),
+      /** The lines to whose product one of theirs is similar. */
+      similar: z.number(),
+      /** From the link to the first price; null without an answer. */
+      medianHours: z.number().nullable(),
+    }),
+  ),
+});
+export type RfqProposals = z.infer<typeof RfqProposals>;
+
 /** PUT /rfqs/{id}/awards. Lines that are not named keep their award; null removes it. */
 export const RfqAwards = z.object({
   awards: z
@@ -494,11 +511,12 @@ export const RfqAwards = z.object({
 export type RfqAwards = z.infer<typeof RfqAwards>;
 
 /** POST /rfqs/{id}/quote. `quantity` is the index of the requested quantity. */
-export const RfqQuote = z.object({
-  customerId: text(100).default(''),
-  currency: CurrencyCode.optional(),
-  pricing: QuotePricing.optional(),
-  quantity: z.number('fieldInvalid').int('fieldInvalid').min(0, 'fieldInvalid').max(3, 'fieldInvalid').default(0),
+export const RfqQuote = NewQuote.pick({
+  customerId: true,
+  language: true,
+  currency: true,
+  pricing: true,
+  quantity: true,
 });
 export type RfqQuote = z.infer<typeof RfqQuote>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Credentials, SignedIn } from './auth.ts';
-import { Passkey } from './passkeys.ts';
+import { Assertion, Passkey } from './passkeys.ts';
 import { text } from './text.ts';
 
 export const TOTP_DIGITS = 6;
@@ -43,12 +43,21 @@ export type OwnSecondFactor = z.infer<typeof OwnSecondFactor>;
 export const TotpSecret = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
-/** The password again, because a stolen session must not change how the account signs in. */
-export const PasswordProof = z.object({ password: Credentials.shape.password });
-export type PasswordProof = z.infer<typeof PasswordProof>;
+/**
+ * The password again, because a stolen session must not change how the account signs in; and if the account has a second factor, a code
+ * or a passkey, because a stolen password must not remove it or add another.
+ */
+export const FactorProof = z.object({
+  password: Credentials.shape.password,
+  /** Of the authenticator app that is on, or a recovery code. */
+  currentCode: text(40).exactOptional(),
+  /** The answer to POST /auth/login/passkey/options without a challenge. */
+  passkey: Assertion.exactOptional(),
+});
+export type FactorProof = z.infer<typeof FactorProof>;
 
 /** POST /auth/second-factor/totp/confirm. */
-export const TotpConfirmation = PasswordProof.extend({ code: Code });
+export const TotpConfirmation = FactorProof.extend({ code: Code });
 export type TotpConfirmation = z.infer<typeof TotpConfirmation>;
 
 /** A factor was added. The session continues with a new token if the account's other sessions ended. */

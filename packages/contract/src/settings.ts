@@ -11,13 +11,14 @@ import {
   MessagingSettings,
   TranslationSettings,
 } from './contact-settings.ts';
-import { CurrencySettings, DEFAULT_CURRENCY_SETTINGS } from './currency-settings.ts';
+import { CurrencyChanges, CurrencySettings, DEFAULT_CURRENCY_SETTINGS } from './currency-settings.ts';
 import { LegalTexts } from './legal.ts';
 import { DEFAULT_LEGAL } from './legal-defaults.ts';
 import { DEFAULT_MY_DAY_SETTINGS, MyDaySettings } from './my-day-settings.ts';
+import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
 import { DEFAULT_QUOTE_SETTINGS, QuoteSettings } from './quote-settings.ts';
 import { DEFAULT_PRICE_SETTINGS, DEFAULT_RFQ_SETTINGS, PriceSettings, RfqSettings } from './rfq-settings.ts';
-import { Site } from './site.ts';
+import { CategoryTexts, Site } from './site.ts';
 import { DEFAULT_SITE } from './site-defaults.ts';
 import { isEmail, ref, text } from './text.ts';
 
@@ -27,6 +28,8 @@ const Company = z.object({
   email: text(254).refine((value) => value === '' || isEmail(value), ref('emailInvalid')),
   phone: text(40).refine((value) => /^[\d\s().+-]*$/.test(value), ref('phoneInvalid')),
   address: text(300),
+  /** Of the company in its country's register. */
+  registrationNumber: text(40),
 });
 
 /** All days, such as the validity day of a quote, end at midnight in this time zone. */
@@ -59,6 +62,7 @@ export const Settings = z.object({
   showSupplierNames: z.boolean(),
   showPrices: z.boolean(),
   site: Site,
+  categories: CategoryTexts,
   mail: MailSettings,
   messaging: MessagingSettings,
   chat: ChatSettings,
@@ -71,16 +75,18 @@ export const Settings = z.object({
   legal: LegalTexts,
   quotes: QuoteSettings,
   rfqs: RfqSettings,
+  orders: OrderSettings,
   prices: PriceSettings,
   myDay: MyDaySettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
 export const DEFAULT_SETTINGS: Settings = {
-  company: { name: 'Sampan', email: '', phone: '', address: '' },
+  company: { name: 'Sampan', email: '', phone: '', address: '', registrationNumber: '' },
   showSupplierNames: true,
   showPrices: true,
   site: DEFAULT_SITE,
+  categories: { texts: [] },
   ...DEFAULT_CONTACT_SETTINGS,
   backup: DEFAULT_BACKUP_SETTINGS,
   currency: DEFAULT_CURRENCY_SETTINGS,
@@ -89,6 +95,7 @@ export const DEFAULT_SETTINGS: Settings = {
   legal: DEFAULT_LEGAL,
   quotes: DEFAULT_QUOTE_SETTINGS,
   rfqs: DEFAULT_RFQ_SETTINGS,
+  orders: DEFAULT_ORDER_SETTINGS,
   prices: DEFAULT_PRICE_SETTINGS,
   myDay: DEFAULT_MY_DAY_SETTINGS,
 };
@@ -97,18 +104,20 @@ export const DEFAULT_SETTINGS: Settings = {
 export const SettingsChanges = Settings.extend({
   company: Company.partial(),
   site: Site.partial(),
+  categories: CategoryTexts.partial(),
   mail: MailSettings.extend(MailSecrets.shape).partial(),
   messaging: MessagingSettings.extend(MessagingSecrets.shape).partial(),
   chat: ChatSettings.partial(),
   translation: TranslationSettings.partial(),
   greetings: Greetings.partial(),
   backup: BackupSettings.partial(),
-  currency: CurrencySettings.partial(),
+  currency: CurrencyChanges,
   security: SecuritySettings.partial(),
   office: OfficeHours.partial(),
   legal: LegalTexts.partial(),
   quotes: QuoteSettings.partial(),
   rfqs: RfqSettings.partial(),
+  orders: OrderSettings.partial(),
   prices: PriceSettings.partial(),
   myDay: MyDaySettings.partial(),
 }).partial();
@@ -133,5 +142,10 @@ export const PublicSettings = Settings.pick({
   showPrices: true,
   site: true,
   chat: true,
+  /** Times on public pages are those of the office. */
+  office: true,
+}).extend({
+  /** Three of four inquiries are answered within so many hours. Absent without enough answers. */
+  usualAnswerHours: z.number().optional(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;

@@ -14,6 +14,7 @@ export const DEFAULT_SITE: Site = {
   social: [],
   testimonials: [],
   clients: [],
+  people: [],
   showTestimonials: true,
   showClients: true,
   showGallery: true,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
+import { CATEGORY_MAX } from './product-path.ts';
 import { ref, text } from './text.ts';
 
 /** A text in each language; an empty one falls back to another language. */
@@ -37,9 +39,18 @@ const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
+/** Somebody a visitor may talk to. */
+const Person = z.object({
+  name: text(60, { required: 'fieldRequired' }),
+  role: inLanguages(80),
+  languages: z.array(z.enum(LANGUAGES), 'listInvalid').max(LANGUAGES.length, 'fieldInvalid'),
+});
+
 export const SOCIAL_LINKS_MAX = 3;
 export const TESTIMONIALS_MAX = 24;
 const CLIENTS_MAX = 40;
+export const PEOPLE_MAX = 12;
+export const CATEGORY_TEXTS_MAX = 60;
 
 /** Content of the public site. Empty lists show samples that are marked as such. */
 export const Site = z.object({
@@ -48,8 +59,24 @@ export const Site = z.object({
   testimonials: z.array(Testimonial).max(TESTIMONIALS_MAX, ref(`tooMany:${TESTIMONIALS_MAX}`)),
   /** Names of customers who agreed to be named. */
   clients: z.array(text(40, { required: 'fieldRequired' })).max(CLIENTS_MAX, ref(`tooMany:${CLIENTS_MAX}`)),
+  people: z.array(Person).max(PEOPLE_MAX, ref(`tooMany:${PEOPLE_MAX}`)),
   showTestimonials: z.boolean(),
   showClients: z.boolean(),
   showGallery: z.boolean(),
+  /** An admin has decided whether visitors see the names of suppliers. */
+  isSupplierChoiceMade: z.boolean().optional(),
 });
 export type Site = z.infer<typeof Site>;
+
+/** The texts of category pages. Not part of `Site`, which every page carries. */
+export const CategoryTexts = z.object({
+  texts: z
+    .array(
+      z.object({
+        category: text(CATEGORY_MAX, { required: 'fieldRequired' }),
+        text: inLanguages(600),
+      }),
+    )
+    .max(CATEGORY_TEXTS_MAX, ref(`tooMany:${CATEGORY_TEXTS_MAX}`)),
+});
+export type CategoryTexts = z.infer<typeof CategoryTexts>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from './lists.ts';
-import { CurrencyCode, count, decimal, unitPrice } from './money.ts';
-import { INCOTERMS } from './quotes.ts';
+import { CurrencyCode, count, unitPrice } from './money.ts';
 import { ref, text } from './text.ts';
+import { INCOTERMS, packedFields } from './trade-terms.ts';
 
 const PRICE_PAGE_SIZE = 10;
 export const TIERS_MAX = 8;
@@ -11,11 +11,19 @@ const PRICE_SOURCES = ['link', 'sheet', 'chat', 'staff', 'pdf', 'price-list', 'i
 export const TAX_TERMS = ['', 'with', 'without'] as const;
 
 const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
-const positivePrice = () =>
-  unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' }).refine(
-    (value) => value > 0,
-    ref('pricePositive'),
-  );
+const Days = count(0, 999, 'wholeNumberInvalid:0:999');
+const anyPrice = () => unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' });
+const positivePrice = () => anyPrice().refine((value) => value > 0, ref('pricePositive'));
+
+/** What a supplier tells beside the price. */
+export const offeredFields = {
+  ...packedFields,
+  /** 0: the sample is free. */
+  samplePrice: anyPrice().nullable().default(null),
+  sampleDays: Days.nullable().default(null),
+  tooling: anyPrice().nullable().default(null),
+  packaging: text(200).default(''),
+};
 
 /** The price of a piece from this number of pieces. */
 export const PriceTier = z.object({ from: Pieces, price: positivePrice() });
@@ -39,10 +47,9 @@ export const SupplierPriceInput = z.object({
   tax: z.enum(TAX_TERMS, 'fieldInvalid').default(''),
   tiers: PriceTiers,
   moq: Pieces.nullable().default(null),
-  leadDays: count(0, 999, 'wholeNumberInvalid:0:999').nullable().default(null),
+  leadDays: Days.nullable().default(null),
   validUntil: z.iso.date('dateInvalid').nullable().default(null),
-  cartonQuantity: count(1, 1_000_000, 'wholeNumberInvalid:1:1000000').nullable().default(null),
-  cartonKg: decimal({ min: 0.001, max: 5000, decimals: 3 }, 'cartonKgInvalid').nullable().default(null),
+  ...offeredFields,
   note: text(500).default(''),
 });
 export type SupplierPriceInput = z.infer<typeof SupplierPriceInput>;
@@ -66,7 +73,13 @@ export const SupplierPrice = z.object({
   leadDays: z.number().nullable(),
   validUntil: z.iso.date().nullable(),
   cartonQuantity: z.number().nullable(),
+  cartonCm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
   cartonKg: z.number().nullable(),
+  hsCode: z.string(),
+  samplePrice: z.number().nullable(),
+  sampleDays: z.number().nullable(),
+  tooling: z.number().nullable(),
+  packaging: z.string(),
   note: z.string(),
   quotedAt: z.iso.datetime(),
   /** The account; null if a supplier or the system added it. */
@@ -86,9 +99,15 @@ export const tierAt = (tiers: SupplierPrice['tiers'], quantity: number | null): 
 export const SupplierPriceQuery = pageQuery(PRICE_PAGE_SIZE);
 export type SupplierPriceQuery = z.infer<typeof SupplierPriceQuery>;
 
-/** GET /products/{id}/prices and GET /suppliers/{id}/prices: newest first. */
+/**
+ * GET /products/{id}/prices and GET /suppliers/{id}/prices: newest first. `last` and `best` are valid today and not
+ * superseded: the newest price, and the lowest one of its first tier at today's exchange rates. A supplier has no `best`,
+ * because its prices are of several products.
+ */
 export const SupplierPricePage = z.object({
   prices: z.array(SupplierPrice),
+  last: SupplierPrice.nullable(),
+  best: SupplierPrice.nullable(),
   total: z.number(),
   totalPages: z.number(),
   page: z.number(),

@@ -9,30 +9,32 @@ export function lengthOf(value: string): number {
 }
 
 // PostgreSQL cannot store NUL, and a lone surrogate is not text in any encoding.
-export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test(value);
 
 export const ref = <R extends MessageRef>(value: R): R => value;
 
-/** A trimmed text of at most `max` characters. */
+/** A trimmed text of at most `max` characters. A required one has at least one visible character. */
 export function text(max: number, options: { required?: MessageRef } = {}) {
-  const { required } = options;
+  // A plain text here: the compiler cannot join so many references.
+  const required: string | undefined = options.required;
   return z
     .string(required === undefined ? {} : { error: (issue) => (issue.input === undefined ? required : undefined) })
     .trim()
     .refine(isStorable, ref('textInvalid'))
     .refine((value) => lengthOf(value) <= max, ref(`tooLong:${max}`))
-    .refine((value) => required === undefined || value !== '', required ?? ref('fieldRequired'));
+    .refine((value) => required === undefined || isVisible(value), required ?? ref('fieldRequired'));
 }
 
-const isEmptyOrVisible = (value: string): boolean => value === '' || /[^\p{DI}\p{Cf}\s]/u.test(value);
+/** Whether a text has more than spaces, marks of direction and other characters that show nothing. */
+export const isVisible = (value: string): boolean => /[^\p{DI}\p{Cf}\s]/u.test(value);
 
-/** A required text with at least one visible character. */
-export const visibleText = (max: number, required: MessageRef) =>
-  text(max, { required }).refine(isEmptyOrVisible, required);
+export const visibleText = (max: number, required: MessageRef) => text(max, { required });
 
 /** A text that may be absent, but not made of invisible characters only. */
 export const optionalVisibleText = (max: number, required: MessageRef) =>
-  text(max).refine(isEmptyOrVisible, required).default('');
+  text(max)
+    .refine((value) => value === '' || isVisible(value), required)
+    .default('');
 
 /** An email address: one at sign with a dot after it. Stored as typed, compared case-insensitively. */
 export function email(required: MessageRef = 'emailRequired') {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './lists.ts';
+import type { AllIn, PluralsWith } from './records.ts';
 
 /** Deleted records can be restored for this long. */
 export const TRASH_DAYS = 30;
@@ -9,15 +10,19 @@ export const TRASH_TYPES = [
   'suppliers',
   'catalogs',
   'customers',
+  'inquiries',
   'users',
   'pdf-catalogs',
   'categories',
   'quotes',
   'glossary',
   'rfqs',
+  'orders',
+  'shipments',
+  'samples',
 ] as const;
 export const TrashType = z.enum(TRASH_TYPES);
-export type TrashType = z.infer<typeof TrashType>;
+export type TrashType = AllIn<typeof TRASH_TYPES, PluralsWith<'trash'>>;
 
 export const TrashQuery = pageQuery(10).extend({ type: TrashType });
 export type TrashQuery = z.infer<typeof TrashQuery>;

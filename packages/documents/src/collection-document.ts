@@ -18,6 +18,8 @@ export interface CollectionDocument
   language: DocumentLanguage;
   /** The address in the QR code; null without an active link. */
   link: string | null;
+  /** The value of the chosen quantities. */
+  total?: number | undefined;
   lines: CollectionDocumentLine[];
 }
 
@@ -28,6 +30,8 @@ export interface CollectionDocumentLine {
   picture: Uint8Array | null;
   /** Absent when prices are hidden. */
   unitPrice?: number | undefined;
+  /** How many a visitor has chosen. */
+  quantity?: number | undefined;
   moq: number | null;
   cartonQuantity: number | null;
 }

@@ -2,7 +2,7 @@ import type { CollectionDocument, CollectionDocumentLine } from './collection-do
 import { formatDay, formatMoney, formatNumber, UNIT_PRICE_DECIMALS } from './document-format.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
 import { isolate, isolateLtr, oneLine, paragraphs } from './isolate.ts';
-import { DOCUMENT_FONTS, pictureName } from './quote-layout.ts';
+import { DOCUMENT_FONTS, LINK_FILE, pictureName } from './quote-layout.ts';
 
 /** The data of templates/collection.typ: every text is ready to print, with its bidi isolates. */
 export function layOutCollection(collection: CollectionDocument) {
@@ -32,10 +32,13 @@ export function layOutCollection(collection: CollectionDocument) {
       ...(collection.sentOn === null
         ? []
         : [{ label: texts.date, value: isolate(formatDay(collection.sentOn, language)) }]),
+      ...(collection.total === undefined
+        ? []
+        : [{ label: texts.total, value: isolateLtr(formatMoney(collection.total, collection.currency)) }]),
     ],
     intro: paragraphs(collection.intro),
     notes: paragraphs(collection.notes),
-    link: link === null ? null : { file: 'link.svg', text: texts.scan, address: isolateLtr(link) },
+    link: link === null ? null : { file: LINK_FILE, text: texts.scan, address: isolateLtr(link) },
     cards: collection.lines.map((line, index) => cardOf(line, index, collection.currency, texts)),
     footer: [isolate(company.name), isolateLtr(collection.number)].filter((part) => part !== '').join(' · '),
   };
@@ -48,6 +51,7 @@ function cardOf(line: CollectionDocumentLine, index: number, currency: string, t
     isLong: line.name.length > LONG_NAME,
     sku: line.sku ? `${texts.sku} ${isolateLtr(line.sku)}` : '',
     facts: [
+      line.quantity === undefined ? '' : `${texts.quantity} ${isolateLtr(formatNumber(line.quantity))}`,
       line.moq === null ? '' : `${texts.moq} ${isolateLtr(formatNumber(line.moq))}`,
       line.cartonQuantity === null ? '' : texts.perCarton(isolateLtr(formatNumber(line.cartonQuantity))),
     ].filter((fact) => fact !== ''),

@@ -1,7 +1,6 @@
-import { openDocument } from '@sampan/extraction/pdf/open-document';
-import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_NAMES } from '#test/hostile-names.ts';
+import { showsQrCode } from '#test/qr-code.ts';
 import { readPrinted } from '#test/read-printed.ts';
 import { sampleQuote } from '#test/sample-quote.ts';
 import type { CollectionDocument } from './collection-document.ts';
@@ -31,6 +30,9 @@ async function sampleCollection(
   };
 }
 
+/** 16 mm. */
+const MARGIN = (16 / 25.4) * 72;
+
 const print = async (collection: CollectionDocument) => readPrinted(await collectionPdf(collection));
 
 // @covers R339
@@ -58,21 +60,8 @@ describe.each(['en', 'he', 'zh'] as const)('the PDF of a collection in %s', (lan
 
 // @covers R339
 test('the cover has the QR code of the link', async () => {
-  const document = await openDocument(await collectionPdf(await sampleCollection('en', 1)));
-  const { width, height, data } = document.renderPage(1, 150);
-  document.close();
-  const channels = data.length / (width * height);
-  const isDark = (x: number, y: number) => (data[(Math.round(y) * width + Math.round(x)) * channels] ?? 255) < 128;
-  const { size, data: modules } = encode(LINK, { border: 2 });
-  // 110 points wide; found by its upper left corner, wherever the texts above put it.
-  const module = ((110 / 72) * 150) / size;
-  const matchesAt = (left: number, top: number) =>
-    modules.every((row, y) =>
-      row.every((dark, x) => isDark(left + (x + 0.5) * module, top + (y + 0.5) * module) === dark),
-    );
-  const left = ((16 / 25.4) * 72 * 150) / 72;
-  const tops = Array.from({ length: height - Math.ceil(size * module) }, (_, top) => top);
-  expect(tops.some((top) => matchesAt(left, top))).toBe(true);
+  const pdf = await collectionPdf(await sampleCollection('en', 1));
+  expect(await showsQrCode(pdf, LINK, { left: MARGIN, width: 110 })).toBe(true);
 });
 
 test('has no QR code without a link, and no price when prices are hidden', async () => {

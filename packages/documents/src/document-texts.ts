@@ -6,6 +6,8 @@ export interface DocumentTexts {
   collection: string;
   /** Beside the QR code of the link. */
   scan: string;
+  acceptOnline: string;
+  acceptHint: string;
   version: string;
   draft: string;
   date: string;
@@ -14,7 +16,8 @@ export interface DocumentTexts {
   deliveryTerms: string;
   leadTime: string;
   day: string;
-  days: (count: string) => string;
+  /** `shown` is the count as it is written. */
+  days: (count: number, shown: string) => string;
   currency: string;
   picture: string;
   product: string;
@@ -24,6 +27,8 @@ export interface DocumentTexts {
   pieces: string;
   unitPrice: string;
   total: string;
+  /** Beside the value of a visitor's list. */
+  estimate: string;
   landedPerUnit: string;
   landedTotal: string;
   atLeast: (amount: string) => string;
@@ -37,6 +42,9 @@ export interface DocumentTexts {
   carton: string;
   perCarton: (count: string) => string;
   volume: string;
+  totalCartons: string;
+  totalVolume: string;
+  totalWeight: string;
   paymentTerms: string;
   notes: string;
   charges: Record<DocumentChargeKind, string>;
@@ -54,15 +62,17 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     quote: 'Quote',
     collection: 'Selected products',
     scan: 'Scan to select products and ask about them',
+    acceptOnline: 'Accept online',
+    acceptHint: 'Scan or click to ask, accept or decline.',
     version: 'Version',
     draft: 'Draft',
     date: 'Date',
     validUntil: 'Valid until',
     preparedFor: 'Prepared for',
-    deliveryTerms: 'Delivery terms',
+    deliveryTerms: 'Incoterm',
     leadTime: 'Lead time',
     day: 'days',
-    days: (count) => `${count} days`,
+    days: (count, shown) => (count === 1 ? `${shown} day` : `${shown} days`),
     currency: 'Currency',
     picture: 'Picture',
     product: 'Product',
@@ -72,6 +82,7 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     pieces: 'pcs',
     unitPrice: 'Unit price',
     total: 'Total',
+    estimate: 'The total is an estimate from the prices on our site. Our quote has the final prices.',
     landedPerUnit: 'Landed cost per unit',
     landedTotal: 'Landed cost (in your warehouse, before VAT)',
     atLeast: (amount) => `at least ${amount}`,
@@ -86,6 +97,7 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
       duty: 'duty',
       purchaseTax: 'purchase tax',
       vat: 'VAT',
+      charges: 'freight, duty and other charges',
     },
     unknown: 'To be confirmed',
     sku: 'SKU',
@@ -93,6 +105,9 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     carton: 'Per carton',
     perCarton: (count) => `${count} per carton`,
     volume: 'Volume',
+    totalCartons: 'Total cartons',
+    totalVolume: 'Total volume',
+    totalWeight: 'Total gross weight',
     paymentTerms: 'Payment terms',
     notes: 'Notes',
     charges: {
@@ -103,7 +118,7 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
       duty: 'Duty',
       purchaseTax: 'Purchase tax',
       vat: 'VAT',
-      clearance: 'Clearance',
+      clearance: 'Customs clearance',
       delivery: 'Delivery',
       inspection: 'Inspection',
       packaging: 'Packaging',
@@ -123,6 +138,8 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     quote: 'הצעת מחיר',
     collection: 'מבחר מוצרים',
     scan: 'סרקו כדי לבחור מוצרים ולשאול עליהם',
+    acceptOnline: 'לאישור ההצעה באינטרנט',
+    acceptHint: 'סרקו או לחצו כדי לשאול, לאשר או לדחות.',
     version: 'גרסה',
     draft: 'טיוטה',
     date: 'תאריך',
@@ -131,7 +148,8 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     deliveryTerms: 'תנאי מכר',
     leadTime: 'זמן אספקה',
     day: 'ימים',
-    days: (count) => `${count} ימים`,
+    days: (count, shown) =>
+      count === 1 ? 'יום אחד' : count === 2 ? 'יומיים' : count > 10 ? `${shown} יום` : `${shown} ימים`,
     currency: 'מטבע',
     picture: 'תמונה',
     product: 'מוצר',
@@ -141,6 +159,7 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     pieces: 'יח׳',
     unitPrice: 'מחיר ליחידה',
     total: 'סה״כ',
+    estimate: 'הסכום הוא הערכה לפי המחירים באתר שלנו. המחירים הסופיים יופיעו בהצעת המחיר.',
     landedPerUnit: 'עלות ליחידה עד המחסן',
     landedTotal: 'עלות עד המחסן (לפני מע״מ)',
     atLeast: (amount) => `לפחות ${amount}`,
@@ -155,25 +174,29 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
       duty: 'מכס',
       purchaseTax: 'מס קנייה',
       vat: 'מע״מ',
+      charges: 'הובלה, מכס והוצאות נלוות',
     },
     unknown: 'ייקבע בהמשך',
     sku: 'מק״ט',
-    moq: 'כמות מינימום',
+    moq: 'כמות מינימום להזמנה',
     carton: 'כמות בקרטון',
     perCarton: (count) => `${count} בקרטון`,
     volume: 'נפח',
+    totalCartons: 'סה״כ קרטונים',
+    totalVolume: 'סה״כ נפח',
+    totalWeight: 'סה״כ משקל ברוטו',
     paymentTerms: 'תנאי תשלום',
     notes: 'הערות',
     charges: {
       inland: 'הובלה יבשתית',
       export: 'הוצאות יצוא',
-      freight: 'הובלה',
+      freight: 'הובלה בינלאומית',
       insurance: 'ביטוח',
       duty: 'מכס',
       purchaseTax: 'מס קנייה',
       vat: 'מע״מ',
       clearance: 'עמילות מכס',
-      delivery: 'משלוח',
+      delivery: 'משלוח עד היעד',
       inspection: 'בדיקת איכות',
       packaging: 'אריזה',
       tooling: 'תבניות',
@@ -184,7 +207,7 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     cost: 'עלות',
     costCurrency: 'מטבע העלות',
     fullCost: 'עלות מלאה',
-    margin: 'רווח (% מהמחיר)',
+    margin: 'שיעור רווח (% מהמחיר)',
     internalNote: 'הערה פנימית',
   },
   zh: {
@@ -192,15 +215,17 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     quote: '报价单',
     collection: '精选产品',
     scan: '扫码选择产品并发送询盘',
+    acceptOnline: '在线接受报价',
+    acceptHint: '扫码或点击，即可提问、接受或拒绝。',
     version: '版本',
     draft: '草稿',
     date: '日期',
     validUntil: '有效期至',
     preparedFor: '客户',
     deliveryTerms: '贸易术语',
-    leadTime: '交货期',
+    leadTime: '交期',
     day: '天',
-    days: (count) => `${count} 天`,
+    days: (_count, shown) => `${shown} 天`,
     currency: '币种',
     picture: '图片',
     product: '产品',
@@ -209,7 +234,8 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     unit: '单位',
     pieces: '件',
     unitPrice: '单价',
-    total: '总价',
+    total: '总计',
+    estimate: '总额按网站所示价格估算，最终价格以我们的报价为准。',
     landedPerUnit: '单件到仓成本',
     landedTotal: '到仓成本（不含增值税）',
     atLeast: (amount) => `至少 ${amount}`,
@@ -224,6 +250,7 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
       duty: '关税',
       purchaseTax: '购置税',
       vat: '增值税',
+      charges: '运费、关税等附加费用',
     },
     unknown: '待确认',
     sku: '货号',
@@ -231,21 +258,24 @@ export const DOCUMENT_TEXTS: Record<DocumentLanguage, DocumentTexts> = {
     carton: '每箱数量',
     perCarton: (count) => `每箱 ${count} 件`,
     volume: '体积',
+    totalCartons: '总箱数',
+    totalVolume: '总体积',
+    totalWeight: '总毛重',
     paymentTerms: '付款条件',
     notes: '备注',
     charges: {
-      inland: '内陆运输',
+      inland: '内陆运费',
       export: '出口费用',
       freight: '运费',
-      insurance: '保险',
+      insurance: '保险费',
       duty: '关税',
       purchaseTax: '购置税',
       vat: '增值税',
-      clearance: '清关',
-      delivery: '送货',
-      inspection: '验货',
-      packaging: '包装',
-      tooling: '模具',
+      clearance: '清关费',
+      delivery: '派送费',
+      inspection: '验货费',
+      packaging: '包装费',
+      tooling: '模具费',
       commission: '佣金',
       other: '其他费用',
     },

@@ -22,12 +22,19 @@ export const paragraphs = (text: string): string[] => textLines(text).map(isolat
 export const oneLine = (text: string): string => plain(text.replace(/[\n\r\u2028\u2029]+/gu, ' '));
 
 /**
- * Numbers that right-to-left text reorders: with a leading sign, such as phone numbers, and joined ones, such as sizes. A
- * sign counts only at the start of a word, so `ב-50%` has none.
+ * Numbers that right-to-left text reorders: phone numbers in groups, numbers with a leading sign, and joined ones, such
+ * as sizes. A sign counts only at the start of a word, so `ב-50%` has none, and `- 5` is an item of a list. Punctuation
+ * and numbers that follow stay outside.
  */
-const SIGNED = /(?<![^\s(:])[+\-−~≤≥<>]\s?\p{Sc}?\d(?:[\d\s().,-]*\d)?[%°℃]?/u;
-const JOINED = /\d[\d.,]*(?:\s?[×x*–~]\s?\d[\d.,]*)+/u;
-const NUMBERS = new RegExp(`${SIGNED.source}|${JOINED.source}`, 'gu');
+const NUMBER = String.raw`\d(?:[\d.,]*\d)?`;
+const JOINED = String.raw`(?:\s?[×x*–~]\s?${NUMBER})`;
+const WORD_START = String.raw`(?<![^\s(:])`;
+const GROUP = String.raw`(?:\s?\(|\)\s?|[\s.])\d{1,15}(?![\d.,]*${JOINED})`;
+const INTERNATIONAL = String.raw`${WORD_START}\+(?=(?:[\s().-]{0,2}\d){7})\d{1,15}(?:-\d+)?(?:${GROUP})*(?:-\d+)*`;
+const LOCAL = String.raw`${WORD_START}(?:\(0\d{1,3}\)|0\d{1,3})(?=(?:[\s-]?\d){6})(?:[\s-]?\d{1,15}(?![\d.,]*${JOINED})){1,3}`;
+const SIGNED = String.raw`${WORD_START}(?:[+\-−]|[~≤≥<>]\s?)\p{Sc}?${NUMBER}${JOINED}*[%°℃]?`;
+const SIZE = String.raw`(?<!\d[.,]?)${NUMBER}${JOINED}+`;
+const NUMBERS = new RegExp(`${INTERNATIONAL}|${LOCAL}|${SIGNED}|${SIZE}`, 'gu');
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
 /** A text whose first strong character sets its direction, and which does not affect the text around it. */
@@ -50,5 +57,20 @@ const breakable = (text: string): string =>
       .join(''),
   );
 
-const isolateNumbers = (text: string): string =>
+/** The numbers of a right-to-left text stay as typed. */
+export const isolateNumbers = (text: string): string =>
   RIGHT_TO_LEFT.test(text) ? text.replace(NUMBERS, (number) => `\u2066${number}\u2069`) : text;
+
+const LEFT_TO_RIGHT_MARK = '\u200e';
+const LETTER = /\p{L}/u;
+
+/** For spreadsheet programs, some of which show isolates as boxes: numbers of a right-to-left text between marks. */
+export const markNumbers = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) ? text.replace(NUMBERS, (number) => LEFT_TO_RIGHT_MARK + number + LEFT_TO_RIGHT_MARK) : text;
+
+/** The direction of a text by its first letter; null without letters. */
+export function directionOf(text: string): 'ltr' | 'rtl' | null {
+  const [letter] = LETTER.exec(text) ?? [];
+  if (letter === undefined) return null;
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}

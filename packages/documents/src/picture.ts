@@ -7,6 +7,8 @@ const QUALITY = 80;
 export const LINE_PIXELS = 240;
 /** Three times the printed size of 220 points. */
 export const CARD_PIXELS = 660;
+/** Four times the printed size of 160 points. */
+export const REPORT_PIXELS = 640;
 
 interface Jpeg {
   content: Uint8Array;

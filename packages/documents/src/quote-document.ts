@@ -20,6 +20,10 @@ export interface QuoteDocument {
   paymentTerms: string;
   intro: string;
   notes: string;
+  /** Of all lines together; null if unknown. */
+  shipment: { cartons: number | null; cbm: number | null; kg: number | null };
+  /** The customer's page, on which the quote can be accepted; null if there is none. */
+  link: string | null;
   lines: QuoteDocumentLine[];
   /** Only charges of the customer. An amount is null while it is unknown. */
   charges: { kind: DocumentChargeKind; label: string; amount: number | null }[];
@@ -58,7 +62,7 @@ export interface LandedSum extends LandedAmount {
 }
 
 /** Why a landed cost is incomplete. */
-export type MissingFact = 'quantity' | 'price' | 'rate' | 'carton' | 'duty' | 'purchaseTax' | 'vat';
+export type MissingFact = 'quantity' | 'price' | 'rate' | 'carton' | 'duty' | 'purchaseTax' | 'vat' | 'charges';
 
 /** The additional columns of a workbook for the office. */
 export interface InternalQuote {

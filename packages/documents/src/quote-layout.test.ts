@@ -12,3 +12,15 @@ test('says that the charges come on top of the total', async () => {
   expect(sumNotes({ ...quote, charges: [] }, texts)).toEqual([]);
   expect(sumNotes({ ...quote, charges, total: undefined }, texts)).toEqual([]);
 });
+
+test.each([
+  ['en', 1, '1 day'],
+  ['en', 35, '35 days'],
+  ['he', 1, 'יום אחד'],
+  ['he', 2, 'יומיים'],
+  ['he', 10, '10 ימים'],
+  ['he', 35, '35 יום'],
+  ['zh', 1, '1 天'],
+] as const)('counts days in %s: %i', (language, count, text) => {
+  expect(DOCUMENT_TEXTS[language].days(count, String(count))).toBe(text);
+});

@@ -60,6 +60,10 @@ export function layOutQuote(quote: QuoteDocument) {
     lines: lines.map((line, index) => lineOf(line, index, quote, texts)),
     sums: sumsOf(quote, texts),
     sumNotes: sumNotes(quote, texts),
+    link:
+      quote.link === null
+        ? null
+        : { file: LINK_FILE, address: quote.link, text: texts.acceptOnline, hint: texts.acceptHint },
     terms: [
       { label: texts.paymentTerms, text: paragraphs(quote.paymentTerms) },
       { label: texts.notes, text: paragraphs(quote.notes) },
@@ -72,15 +76,20 @@ export function layOutQuote(quote: QuoteDocument) {
 }
 
 function factsOf(
-  { language, sentOn, validUntil, leadDays, incoterm, place, currency }: QuoteDocument,
+  { language, sentOn, validUntil, leadDays, incoterm, place, currency, shipment }: QuoteDocument,
   texts: DocumentTexts,
 ) {
+  const amount = (value: number | null, unit: string) =>
+    value === null ? '' : isolateLtr([formatNumber(value), unit].filter(Boolean).join(' '));
   return [
     { label: texts.date, value: sentOn === null ? '' : isolate(formatDay(sentOn, language)) },
     { label: texts.validUntil, value: validUntil === null ? '' : isolate(formatDay(validUntil, language)) },
     { label: texts.deliveryTerms, value: isolate([incoterm, oneLine(place)].filter(Boolean).join(' ')) },
-    { label: texts.leadTime, value: leadDays === null ? '' : texts.days(isolateLtr(formatNumber(leadDays))) },
+    { label: texts.leadTime, value: leadDays === null ? '' : texts.days(leadDays, isolateLtr(formatNumber(leadDays))) },
     { label: texts.currency, value: isolateLtr(currency) },
+    { label: texts.totalCartons, value: amount(shipment.cartons, '') },
+    { label: texts.totalVolume, value: amount(shipment.cbm, 'm³') },
+    { label: texts.totalWeight, value: amount(shipment.kg, 'kg') },
   ].filter(({ value }) => value !== '');
 }
 
@@ -97,7 +106,9 @@ function lineOf(line: QuoteDocumentLine, index: number, { currency }: QuoteDocum
       line.moq === null ? '' : `${texts.moq} ${isolateLtr(formatNumber(line.moq))}`,
       line.carton.quantity === null ? '' : texts.perCarton(isolateLtr(formatNumber(line.carton.quantity))),
       line.carton.cbm === null ? '' : `${texts.volume} ${isolateLtr(`${formatNumber(line.carton.cbm)} m³`)}`,
-      line.leadDays === null ? '' : `${texts.leadTime} ${texts.days(isolateLtr(formatNumber(line.leadDays)))}`,
+      line.leadDays === null
+        ? ''
+        : `${texts.leadTime} ${texts.days(line.leadDays, isolateLtr(formatNumber(line.leadDays)))}`,
     ].filter((fact) => fact !== ''),
     quantity: line.quantity === null ? UNKNOWN : isolateLtr(formatNumber(line.quantity)),
     unit: line.quantity === null ? '' : isolate(unitName(line.unit, texts)),
@@ -122,7 +133,13 @@ function sumsOf({ currency, total, charges, landed }: QuoteDocument, texts: Docu
     ...charges.filter(({ kind }) => kind !== 'vat').map(chargeSum),
     ...(landed === undefined
       ? []
-      : [{ label: texts.landedTotal, values: landedOf(landed, currency, texts), isTotal: true }]),
+      : [
+          {
+            label: texts.landedTotal,
+            values: landed.amount === null ? [texts.unknown] : landedOf(landed, currency, texts),
+            isTotal: true,
+          },
+        ]),
     // The landed cost is before VAT.
     ...charges.filter(({ kind }) => kind === 'vat').map(chargeSum),
   ];
@@ -155,4 +172,6 @@ function landedOf(landed: LandedAmount | undefined, currency: string, texts: Doc
 const moneyOr = (other: string, amount: number | null | undefined, currency: string, decimals = 2): string =>
   amount === null || amount === undefined ? other : isolateLtr(formatMoney(amount, currency, decimals));
 
+/** The QR code of the link. */
+export const LINK_FILE = 'link.svg';
 export const pictureName = (index: number): string => `pictures/${index}.jpg`;

@@ -1,11 +1,14 @@
 import { openDocument } from '@sampan/extraction/pdf/open-document';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_NAMES } from '#test/hostile-names.ts';
+import { showsQrCode } from '#test/qr-code.ts';
 import { type PrintedPage, readPrinted } from '#test/read-printed.ts';
 import { sampleQuote } from '#test/sample-quote.ts';
 import type { DocumentLanguage, LandedSum, QuoteDocument } from './quote-document.ts';
 import { quotePdf } from './quote-pdf.ts';
 
+/** 16 mm. */
+const MARGIN = (16 / 25.4) * 72;
 const LANGUAGES: DocumentLanguage[] = ['en', 'he', 'zh'];
 const print = async (quote: QuoteDocument) => readPrinted(await quotePdf(quote));
 const textOf = (pages: PrintedPage[]) => pages.flatMap(({ rows }) => rows).join('\n');
@@ -13,7 +16,7 @@ const textOf = (pages: PrintedPage[]) => pages.flatMap(({ rows }) => rows).join(
 const HEADERS = {
   en: 'ProductQuantityUnitpriceTotal',
   he: reversed('מוצרכמותמחירליחידהסה״כ'),
-  zh: '产品数量单价总价',
+  zh: '产品数量单价总计',
 };
 function reversed(text: string): string {
   return [...text].reverse().join('');
@@ -64,8 +67,50 @@ test('Hebrew runs from right to left with its brackets around the word', async (
   // The font has one glyph for a bracket and its mirror image, so the text layer does not tell them apart.
   expect(printed).toMatch(new RegExp(`12V/2A,[()]${reversed('שחור')}[()]HX-2040B${reversed('דגם')}`));
   expect(printed).toMatch(/针织毛球帽rust[()]XL[()]50%/);
-  expect(printed).toContain(`${reversed('ימים')}35`);
+  expect(printed).toContain(`${reversed('יום')}35`);
   expect(printed).toContain(`+972-50-123-4567:${reversed('טלפון')}`);
+});
+
+// @covers R328
+test.each([
+  ['+972-50-123-4567, 3×4×5', '3×4×5,+972-50-123-4567'],
+  ['3×4×5, +972-50-123-4567', '+972-50-123-4567,3×4×5'],
+  ['+972 50 123 4567, −10%', '−10%,+972501234567'],
+  ['050 123 4567, 60*40*30', '60*40*30,0501234567'],
+])('Hebrew keeps the order of the characters in %s', async (typed, visual) => {
+  const quote = await sampleQuote('he', 1);
+  const lines = quote.lines.map((line) => ({ ...line, name: `קופסה ${typed}`, details: `טלפון ${typed}` }));
+  const rows = (await print({ ...quote, lines, notes: `הערה ${typed}` })).flatMap((page) => page.rows).join('\n');
+  for (const word of ['קופסה', 'טלפון', 'הערה']) expect(rows).toContain(visual + reversed(word));
+});
+
+test('a Hebrew customer name runs from right to left in every language', async () => {
+  for (const language of LANGUAGES) {
+    const quote = { ...(await sampleQuote(language, 1)), companyName: 'יבוא Home', customerName: 'דנה Cohen' };
+    const printed = textOf(await print(quote));
+    expect(printed).toContain(`Home${reversed('יבוא')}`);
+    expect(printed).toContain(`Cohen${reversed('דנה')}`);
+  }
+});
+
+// @covers R328
+test.each([
+  ['en', MARGIN, 'Acceptonline', ['Totalcartons', 'Totalvolume', 'Totalgrossweight', 'Date', 'November16,2026']],
+  ['he', 595.28 - MARGIN - 64, reversed('לאישורההצעהבאינטרנט'), ['סה״כקרטונים', 'סה״כנפח', 'תאריך'].map(reversed)],
+  ['zh', MARGIN, '在线接受报价', ['总箱数', '总体积', '总毛重', '日期', '2026年11月16日']],
+] as const)('has the date, what is shipped, and a QR code of the link in %s', async (language, left, text, labels) => {
+  const link = `https://office.example/q/dGhlLXRva2VuLW9mLXRoaXMtY29sbGVjdGlvbi0xMjM0NQ?lang=${language}`;
+  const quote = await sampleQuote(language, 2);
+  const pdf = await quotePdf({ ...quote, link });
+  const printed = textOf(await readPrinted(pdf));
+  for (const one of [text, ...labels, '126', '7.863m³', '1,512.5kg']) expect(printed).toContain(one);
+  expect(await showsQrCode(pdf, link, { left, width: 64 })).toBe(true);
+  expect(Buffer.from(pdf).toString('latin1')).toContain(`/URI (${link})`);
+
+  const shipment = { cartons: null, cbm: null, kg: null };
+  const without = textOf(await print({ ...quote, shipment }));
+  expect(without).not.toContain(text);
+  for (const label of labels.slice(0, 2)) expect(without).not.toContain(label);
 });
 
 test('prints a dash for an unknown price and no total', async () => {

@@ -1,3 +1,4 @@
+import { unzip } from '@sampan/workbooks/unzip';
 import { type Cell, read, type Sheet } from 'hucre';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { HOSTILE_NAMES } from '#test/hostile-names.ts';
 import { sampleQuote } from '#test/sample-quote.ts';
 import type { DocumentLanguage, QuoteDocument } from './quote-document.ts';
 import { INTERNAL_SHEET, quoteWorkbook } from './quote-workbook.ts';
-import { unzip } from './unzip.ts';
 
 const LANGUAGES: DocumentLanguage[] = ['en', 'he', 'zh'];
 const SHEET_NAMES = { en: 'Quote', he: 'הצעת מחיר', zh: '报价单' };
@@ -108,6 +108,89 @@ test('no text becomes a formula, and every text is read back as typed', async ()
   const printed = sheet.rows.flat();
   for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '_x0041_', '000123', 'TRUE', '#eval("1+1")'])
     expect(printed).toContain(name);
+});
+
+test('terms, notes and all other texts are read back as typed, also those that look like an escape', async () => {
+  const quote = await sampleQuote('en', 1);
+  const typed = 'code _x0041_ and _x000D_';
+  const [line] = quote.lines;
+  if (!line) throw new Error('one line');
+  const { rows } = await sheetFor({
+    ...quote,
+    title: typed,
+    companyName: typed,
+    customerName: '',
+    intro: typed,
+    paymentTerms: `${typed}\nsecond`,
+    notes: `first\n${typed}`,
+    company: { ...quote.company, name: typed },
+    charges: [{ kind: 'other', label: typed, amount: 1 }],
+    lines: [{ ...line, name: typed, sku: typed, details: typed, unit: typed }],
+  });
+  const texts = rows.flat().filter((value) => String(value).includes('code'));
+  expect(texts).toEqual([typed, typed, `Prepared for: ${typed}`, typed, ...Array(7).fill(typed)]);
+});
+
+test('numbers of Hebrew texts keep their order, and other texts have no marks', async () => {
+  const [he, en] = await Promise.all([sampleQuote('he', 1), sampleQuote('en', 1)]);
+  const textsOf = async (quote: QuoteDocument) => (await sheetFor(quote)).rows.flat().map(String);
+  const notes = 'טלפון: +972-50-123-4567, 3×4×5';
+  expect(await textsOf({ ...he, notes })).toContain('טלפון: \u200e+972-50-123-4567\u200e, \u200e3×4×5\u200e');
+  const english = 'Phone: +972-50-123-4567, 3×4×5';
+  expect(await textsOf({ ...en, notes: english })).toContain(english);
+});
+
+// @covers R329
+describe.each(LANGUAGES)('the printed workbook in %s', (language) => {
+  const partsFor = async (quote: QuoteDocument) => {
+    const parts = unzip(await quoteWorkbook(quote));
+    return [parts.get('xl/workbook.xml'), parts.get('xl/worksheets/sheet1.xml')].map(String) as [string, string];
+  };
+
+  test('is A4 landscape, one page wide, with the header row and the page number on every page', async () => {
+    const quote = await sampleQuote(language, 30);
+    const [workbook, sheet] = await partsFor(quote);
+    const { rows } = await sheetFor(quote);
+    const header = rows.findIndex(([first]) => first === '#') + 1;
+    expect(header).toBeGreaterThan(1);
+    expect(workbook).toContain(`localSheetId="0">'${SHEET_NAMES[language]}'!$${header}:$${header}</definedName>`);
+    expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>');
+    expect(sheet).toMatch(/<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/);
+    expect(sheet).toContain('<oddFooter>&amp;CQUO-000123 · &amp;P / &amp;N</oddFooter>');
+  });
+
+  test('has every text inside its cell: rows are as high as their texts, and wide texts have wide cells', async () => {
+    const quote = await sampleQuote(language, 4);
+    const long = 'word '.repeat(60).trim();
+    const [line, ...others] = quote.lines;
+    if (!line) throw new Error('one line');
+    const full = { ...quote, intro: long, notes: long, lines: [{ ...line, details: long }, ...others] };
+    const [, sheet] = await partsFor(full);
+    const { rows, merges = [] } = await sheetFor(full);
+    const lengths = rows.map((row) => Math.max(...row.map((value) => String(value ?? '').length)));
+    const isWide = (row: number) => merges.some(({ startRow, endCol }) => startRow === row && endCol > 8);
+    const [intro, details, notes] = lengths.flatMap((length, row) => (length === long.length ? [row] : []));
+    if (intro === undefined || details === undefined || notes === undefined) throw new Error('three long texts');
+    expect([intro, details, notes].map(isWide)).toEqual([true, false, true]);
+    const heightAt = (row: number) => Number(new RegExp(`<row r="${row + 1}"[^>]* ht="([\\d.]+)"`).exec(sheet)?.[1]);
+    // 300 characters: two lines over the whole width, ten or more in a column.
+    expect(heightAt(intro)).toBeGreaterThan(24);
+    expect(heightAt(details)).toBeGreaterThan(130);
+    expect(heightAt(notes)).toBeGreaterThan(24);
+  });
+});
+
+test('a computed amount has two decimals, and a price as many as it was given', async () => {
+  const quote = await sampleQuote('en', 1);
+  const landed = { amount: 4.3469, local: null, isComplete: true };
+  const lines = quote.lines.map((line) => ({ ...line, unitPrice: 3.4125, landed }));
+  const file = Buffer.from(await quoteWorkbook({ ...quote, lines }));
+  const [sheet] = (await read(file, { readStyles: true })).sheets;
+  const formatOf = (value: number) =>
+    [...(sheet?.cells?.values() ?? [])].find((cell) => cell.value === value)?.style?.numFmt;
+  expect(formatOf(4.3469)).toBe('[>=1]#,##0.00;#,##0.00##');
+  expect(formatOf(3.4125)).toBe('#,##0.00##');
+  expect(formatOf(quote.total ?? 0)).toBe('#,##0.00');
 });
 
 test('hides nothing: no hidden sheet, row, column or name, and no comment', async () => {

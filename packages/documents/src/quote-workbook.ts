@@ -1,138 +1,162 @@
-import type { Cell, CellStyle, CellValue } from 'hucre';
+import type { FontStyle, RowDef } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { formatDay, formatNumber } from './document-format.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
-import { excelText } from './excel-text.ts';
 import { oneLine, textLines } from './isolate.ts';
 import { cellImages, PICTURE_COLUMN_WIDTH, PICTURE_ROW_POINTS } from './picture.ts';
-import type { InternalQuote, InternalQuoteLine, QuoteDocument, QuoteDocumentLine } from './quote-document.ts';
+import type {
+  DocumentLanguage,
+  InternalQuote,
+  InternalQuoteLine,
+  QuoteDocument,
+  QuoteDocumentLine,
+} from './quote-document.ts';
 import { sumNotes, unitName } from './quote-layout.ts';
+import {
+  AMOUNT,
+  COUNT,
+  cellsOf,
+  inOrder,
+  letter,
+  mergesOf,
+  numbers,
+  type SheetCell,
+  type SheetRow,
+  type TextLook,
+  textCell,
+  UNIT_PRICE,
+} from './sheet-cells.ts';
+import { HAIR, HEAD, heightOf, PAGE_SETUP, pageFooter, repeatedRow, SHEET_FONT, TEAL } from './sheet-print.ts';
 
 /** The name of the sheet that must not leave the office. */
 export const INTERNAL_SHEET = 'INTERNAL';
 
-const AMOUNT = '#,##0.00';
-const UNIT_PRICE = '#,##0.00##';
-const COUNT = '#,##0';
 const VOLUME = '#,##0.###';
 const PERCENT = '0.00%';
 
-const TEAL = { rgb: '0F766E' };
-const HEADER: CellStyle = {
-  font: { bold: true, color: TEAL },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9F5F3' } },
-  alignment: { vertical: 'center', wrapText: true, readingOrder: 'context' },
-};
-const TEXT: CellStyle = { alignment: { vertical: 'top', wrapText: true, readingOrder: 'context' } };
-const BOLD: CellStyle = { ...TEXT, font: { bold: true } };
-const numbers = (numFmt: string, isBold = false): CellStyle => ({
-  numFmt,
-  alignment: { vertical: 'top' },
-  ...(isBold && { font: { bold: true } }),
-});
+/** Two decimals are enough for a computed amount from 1 on. */
+const COMPUTED = '[>=1]#,##0.00;#,##0.00##';
 
-type SheetCell = Pick<Cell, 'value'> & Partial<Pick<Cell, 'style' | 'formula'>>;
+/** Rows above the lines stay in view up to this height, which leaves space for lines on a small screen. */
+const MAX_FROZEN_POINTS = 170;
+/** The least width of the labels beside the sums, in characters. */
+const LABEL_WIDTH = 40;
 
 interface Column {
   header: string;
   /** In characters. */
   width: number;
+  isNumber?: boolean;
   /** `row` is one-based, as in formulas. */
   cell: (line: QuoteDocumentLine, row: number, index: number) => SheetCell;
 }
 
 /**
- * The quote as a workbook with pictures and live formulas. Texts are always text cells, and nothing is hidden. With
- * `internal`, it has cost, supplier and margin too.
+ * The quote as a workbook with pictures and live formulas, which prints on A4. Texts are always text cells, and nothing is
+ * hidden. With `internal`, it has cost, supplier and margin too.
  */
 export async function quoteWorkbook(quote: QuoteDocument, internal?: InternalQuote): Promise<Uint8Array> {
   const texts = DOCUMENT_TEXTS[quote.language];
   const columns = columnsOf(quote, texts, internal);
-  const heading = headingOf(quote, texts, internal);
-  const headerRow = heading.length;
-  const firstLine = headerRow + 1;
-
-  const rows: SheetCell[][] = [
-    ...heading.map((cell) => [cell]),
-    columns.map(({ header }) => ({ value: text(header), style: HEADER })),
-    ...quote.lines.map((line, index) => columns.map(({ cell }) => cell(line, firstLine + index + 1, index))),
+  const heading = headingOf(quote, texts, internal).map((cell) => wideRow(cell, columns));
+  const firstLine = heading.length + 1;
+  const rows: SheetRow[] = [
+    ...heading,
+    headerOf(quote.language, columns),
+    ...quote.lines.map((line, index) => lineRow(columns.map(({ cell }) => cell(line, firstLine + index + 1, index)))),
     ...sumsOf(quote, texts, columns, firstLine),
-    ...termsOf(quote, texts),
+    ...termsOf(quote, texts, columns),
   ];
+
+  function lineRow(cells: SheetCell[]): SheetRow {
+    const heights = cells.map(({ value }, at) => heightOf(String(value ?? ''), columns[at]?.width ?? 0));
+    const lined = cells.map((cell) => ({ ...cell, style: { ...cell.style, border: { bottom: HAIR } } }));
+    return { cells: lined, height: Math.max(...heights) };
+  }
+
   const pictureColumn = columns.findIndex(({ header }) => header === texts.picture);
   const images = await cellImages(quote.lines, pictureColumn, firstLine);
-  const rowDefs = new Map(images.map(({ anchor }) => [anchor.from.row, { height: PICTURE_ROW_POINTS }]));
+  const rowDefs = new Map<number, RowDef>(rows.flatMap(({ height }, at) => (height ? [[at, { height }]] : [])));
+  for (const { anchor } of images) {
+    const { row } = anchor.from;
+    rowDefs.set(row, { height: Math.max(PICTURE_ROW_POINTS, rowDefs.get(row)?.height ?? 0) });
+  }
+  const above = rows.slice(0, firstLine).reduce((sum, { height = 0 }) => sum + height, 0);
   const sheet = {
     name: internal === undefined ? texts.quote : INTERNAL_SHEET,
     columns: columns.map(({ width }) => ({ width })),
-    rows: rows.map((row) => row.map(({ value }) => value)),
+    rows: rows.map(({ cells }) => cells.map(({ value }) => value)),
     cells: cellsOf(rows),
-    freezePane: { rows: firstLine },
+    merges: mergesOf(rows),
+    ...(above <= MAX_FROZEN_POINTS && { freezePane: { rows: firstLine } }),
     view: { rightToLeft: quote.language === 'he', showGridLines: false },
-    pageSetup: {
-      paperSize: 'a4',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: `$${headerRow + 1}:$${headerRow + 1}`,
-    } as const,
+    pageSetup: PAGE_SETUP,
+    headerFooter: pageFooter(quote.number),
     images,
     rowDefs,
   };
   const company = oneLine(quote.company.name);
   const title = [texts.quote, quote.number, oneLine(quote.title)].filter(Boolean).join(' ');
-  return writeXlsx({ sheets: [sheet], stringMode: 'inline', properties: { title, company, creator: company } });
+  return writeXlsx({
+    sheets: [sheet],
+    namedRanges: [repeatedRow(sheet.name, firstLine)],
+    defaultFont: SHEET_FONT,
+    stringMode: 'inline',
+    properties: { title, company, creator: company },
+  });
 }
 
-const text = (value: string): string => excelText(textLines(value).join('\n'));
+const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, 0);
 
-function cellsOf(rows: readonly SheetCell[][]): Map<string, Partial<Cell>> {
-  const cells = new Map<string, Partial<Cell>>();
-  for (const [row, contents] of rows.entries())
-    for (const [column, { value, style, formula }] of contents.entries())
-      cells.set(`${row},${column}`, {
-        value,
-        ...(style && { style }),
-        ...(formula !== undefined && { formula, formulaResult: value, type: 'formula' }),
-      });
-  return cells;
-}
+/** A text over the whole width. */
+const wideRow = (cell: ReturnType<typeof textCell>, columns: readonly Column[]): SheetRow => ({
+  cells: [cell],
+  merged: [0, columns.length - 1],
+  height: heightOf(cell.value, widthOf(columns), cell.style.font?.size),
+});
 
-function headingOf(quote: QuoteDocument, texts: DocumentTexts, internal: InternalQuote | undefined): SheetCell[] {
+const headerOf = (language: DocumentLanguage, columns: readonly Column[]): SheetRow => ({
+  cells: columns.map(({ header, isNumber }) => {
+    const { value, style } = textCell(header, language, {
+      vertical: 'center',
+      indent: isNumber || header === '#' ? 0 : 1,
+    });
+    const alignment = { ...style.alignment, ...(isNumber && { horizontal: 'right' as const }) };
+    return { value, style: { ...HEAD, alignment } };
+  }),
+  // Bold is wider.
+  height: Math.max(...columns.map(({ header, width }) => heightOf(header, 0.9 * width))),
+});
+
+function headingOf(quote: QuoteDocument, texts: DocumentTexts, internal: InternalQuote | undefined) {
   const { company, language, sentOn, validUntil, leadDays } = quote;
-  const customer = [quote.companyName, quote.customerName].map(oneLine).filter(Boolean).join(', ');
+  const customer = [quote.companyName, quote.customerName].map(oneLine).filter(Boolean).join(texts.comma);
   const facts = [
-    [texts.preparedFor, customer],
     [texts.date, sentOn === null ? '' : formatDay(sentOn, language)],
     [texts.validUntil, validUntil === null ? '' : formatDay(validUntil, language)],
     [texts.deliveryTerms, [quote.incoterm, oneLine(quote.place)].filter(Boolean).join(' ')],
-    [texts.leadTime, leadDays === null ? '' : texts.days(formatNumber(leadDays))],
+    [texts.leadTime, leadDays === null ? '' : texts.days(leadDays, formatNumber(leadDays))],
   ].filter(([, value]) => value !== '');
-  const plain: CellStyle = { alignment: { readingOrder: 'context' } };
-  const lines: [string, CellStyle][] = [
-    [company.name, { ...plain, font: { bold: true, size: 16, color: TEAL } }],
-    [[company.address, company.phone, company.email].map(oneLine).filter(Boolean).join(' · '), plain],
+  const version = `${texts.version} ${quote.version}`;
+  const lines: [string, TextLook?][] = [
+    [company.name, { font: { bold: true, size: 16, color: TEAL } }],
     [
-      [
-        `${texts.quote} ${quote.number}`,
-        `${texts.version} ${quote.version}`,
-        quote.isDraft ? texts.draft : '',
-        quote.title,
-      ]
-        .map(oneLine)
-        .filter(Boolean)
-        .join(' · '),
-      { ...plain, font: { bold: true, size: 12 } },
+      inOrder(language, [company.address, company.phone, company.email]),
+      { direction: language === 'he' ? 'rtl' : 'ltr' },
     ],
-    [facts.map(([label, value]) => `${label}: ${value}`).join(' · '), plain],
-    [quote.intro, plain],
-    [internal && internal.internalNote !== '' ? `${texts.internalNote}: ${internal.internalNote}` : '', plain],
+    [
+      [`${texts.quote} ${quote.number}`, version, quote.isDraft ? texts.draft : ''].filter(Boolean).join(' · '),
+      { font: { bold: true, size: 12 } },
+    ],
+    [quote.title, { font: { bold: true } }],
+    [customer === '' ? '' : `${texts.preparedFor}: ${customer}`],
+    [facts.map(([label, value]) => `${label}: ${value}`).join(' · ')],
+    [quote.intro],
+    [internal && internal.internalNote !== '' ? `${texts.internalNote}: ${internal.internalNote}` : ''],
   ];
-  // One line each: wrapped text would make the frozen rows higher than a screen.
   return lines
     .filter(([value]) => oneLine(value) !== '')
-    .map(([value, style]) => ({ value: text(oneLine(value)), style }));
+    .map(([value, look]) => textCell(oneLine(value), language, { ...look, indent: 0 }));
 }
 
 function columnsOf(quote: QuoteDocument, texts: DocumentTexts, internal: InternalQuote | undefined): Column[] {
@@ -142,38 +166,47 @@ function columnsOf(quote: QuoteDocument, texts: DocumentTexts, internal: Interna
   const string = (header: string, width: number, read: (line: QuoteDocumentLine) => string): Column => ({
     header,
     width,
-    cell: (line) => ({ value: text(read(line)), style: TEXT }),
+    cell: (line) => textCell(read(line), quote.language),
   });
   const number = (
     header: string,
     width: number,
     numFmt: string,
     read: (line: QuoteDocumentLine) => number | null | undefined,
-  ): Column => ({ header, width, cell: (line) => ({ value: read(line) ?? null, style: numbers(numFmt) }) });
+  ): Column => ({
+    header,
+    width,
+    isNumber: true,
+    cell: (line) => ({ value: read(line) ?? null, style: numbers(numFmt) }),
+  });
 
   const columns: Column[] = [
-    { header: '#', width: 5, cell: (_line, _row, index) => ({ value: index + 1, style: numbers(COUNT) }) },
+    {
+      header: '#',
+      width: 5,
+      cell: (_line, _row, index) => ({ ...textCell('', quote.language, { indent: 0 }), value: index + 1 }),
+    },
     ...has(
       ({ picture }) => picture !== null,
       string(texts.picture, PICTURE_COLUMN_WIDTH, () => ''),
     ),
-    string(texts.product, 34, ({ name }) => name),
+    string(texts.product, 30, ({ name }) => name),
     ...has(
       ({ sku }) => Boolean(sku),
-      string(texts.sku, 16, ({ sku }) => sku ?? ''),
+      string(texts.sku, 13, ({ sku }) => sku ?? ''),
     ),
     ...has(
       ({ details }) => details !== '',
-      string(texts.details, 34, ({ details }) => details),
+      string(texts.details, 30, ({ details }) => details),
     ),
     ...has(
       ({ quantity }) => quantity !== null,
-      number(texts.quantity, 12, COUNT, ({ quantity }) => quantity),
-      string(texts.unit, 9, ({ quantity, unit }) => (quantity === null ? '' : unitName(unit, texts))),
+      number(texts.quantity, 11, COUNT, ({ quantity }) => quantity),
+      string(texts.unit, 8, ({ quantity, unit }) => (quantity === null ? '' : unitName(unit, texts))),
     ),
     ...has(
       ({ unitPrice }) => unitPrice !== undefined,
-      number(`${texts.unitPrice} (${currency})`, 14, UNIT_PRICE, ({ unitPrice }) => unitPrice),
+      number(`${texts.unitPrice} (${currency})`, 12, UNIT_PRICE, ({ unitPrice }) => unitPrice),
     ),
   ];
   const quantity = columns.findIndex(({ header }) => header === texts.quantity);
@@ -181,7 +214,8 @@ function columnsOf(quote: QuoteDocument, texts: DocumentTexts, internal: Interna
   columns.push(
     ...has(({ total }) => total !== undefined, {
       header: totalHeader(quote, texts),
-      width: 16,
+      width: 15,
+      isNumber: true,
       cell: ({ total }, row) =>
         total === undefined
           ? { value: null }
@@ -193,26 +227,29 @@ function columnsOf(quote: QuoteDocument, texts: DocumentTexts, internal: Interna
     }),
     ...has(
       ({ landed }) => landed !== undefined,
-      number(`${texts.landedPerUnit} (${currency})`, 16, UNIT_PRICE, ({ landed }) => landed?.amount),
+      number(`${texts.landedPerUnit} (${currency})`, 14, COMPUTED, ({ landed }) => landed?.amount),
     ),
     ...has(
       ({ moq }) => moq !== null,
-      number(texts.moq, 10, COUNT, ({ moq }) => moq),
+      number(texts.moq, 9, COUNT, ({ moq }) => moq),
     ),
     ...has(
       ({ carton }) => carton.quantity !== null,
-      number(texts.carton, 12, COUNT, ({ carton }) => carton.quantity),
+      number(texts.carton, 9, COUNT, ({ carton }) => carton.quantity),
     ),
     ...has(
       ({ carton }) => carton.cbm !== null,
-      number(`${texts.volume} (m³)`, 12, VOLUME, ({ carton }) => carton.cbm),
+      number(`${texts.volume} (m³)`, 9, VOLUME, ({ carton }) => carton.cbm),
     ),
     ...has(
       ({ leadDays }) => leadDays !== null,
-      number(`${texts.leadTime} (${texts.day})`, 12, COUNT, ({ leadDays }) => leadDays),
+      number(`${texts.leadTime} (${texts.day})`, 9, COUNT, ({ leadDays }) => leadDays),
     ),
   );
-  if (internal) columns.push(...internalColumns(internal.lines, { price, at: columns.length, currency, texts }));
+  if (internal)
+    columns.push(
+      ...internalColumns(internal.lines, { price, at: columns.length, currency, texts, language: quote.language }),
+    );
   return columns;
 }
 
@@ -225,24 +262,36 @@ interface InternalPlace {
   at: number;
   currency: string;
   texts: DocumentTexts;
+  language: DocumentLanguage;
 }
 
-function internalColumns(lines: readonly InternalQuoteLine[], { price, at, currency, texts }: InternalPlace): Column[] {
+function internalColumns(
+  lines: readonly InternalQuoteLine[],
+  { price, at, currency, texts, language }: InternalPlace,
+): Column[] {
   const fullCost = at + 3;
-  const of =
-    (read: (line: InternalQuoteLine) => CellValue, style: CellStyle) => (_: unknown, _row: number, index: number) => {
-      const line = lines[index];
-      const value = line === undefined ? null : read(line);
-      return { value: typeof value === 'string' ? text(value) : value, style };
-    };
+  const string = (read: (line: InternalQuoteLine) => string) => (_: unknown, _row: number, index: number) =>
+    textCell(lines[index] ? read(lines[index]) : '', language);
+  const number =
+    (read: (line: InternalQuoteLine) => number | null, numFmt: string) =>
+    (_: unknown, _row: number, index: number) => ({
+      value: lines[index] ? read(lines[index]) : null,
+      style: numbers(numFmt),
+    });
   return [
-    { header: texts.supplier, width: 24, cell: of(({ supplier }) => supplier, TEXT) },
-    { header: texts.cost, width: 12, cell: of(({ cost }) => cost, numbers(UNIT_PRICE)) },
-    { header: texts.costCurrency, width: 12, cell: of(({ costCurrency }) => costCurrency, TEXT) },
-    { header: `${texts.fullCost} (${currency})`, width: 14, cell: of((line) => line.fullCost, numbers(UNIT_PRICE)) },
+    { header: texts.supplier, width: 22, cell: string(({ supplier }) => supplier) },
+    { header: texts.cost, width: 11, isNumber: true, cell: number(({ cost }) => cost, UNIT_PRICE) },
+    { header: texts.costCurrency, width: 11, cell: string(({ costCurrency }) => costCurrency) },
+    {
+      header: `${texts.fullCost} (${currency})`,
+      width: 12,
+      isNumber: true,
+      cell: number((line) => line.fullCost, COMPUTED),
+    },
     {
       header: texts.margin,
-      width: 14,
+      width: 12,
+      isNumber: true,
       cell: ({ unitPrice }, row, index) => {
         const cost = lines[index]?.fullCost ?? null;
         if (!unitPrice || cost === null) return { value: null };
@@ -253,49 +302,51 @@ function internalColumns(lines: readonly InternalQuoteLine[], { price, at, curre
   ];
 }
 
-/** The sum, the charges and the landed cost, under the column of the totals. */
-function sumsOf(
-  quote: QuoteDocument,
-  texts: DocumentTexts,
-  columns: readonly Column[],
-  firstLine: number,
-): SheetCell[][] {
-  const { lines, total, charges, landed } = quote;
+/** The sum, the charges and the landed cost, under the column of the totals, with labels as wide as they need. */
+function sumsOf(quote: QuoteDocument, texts: DocumentTexts, columns: readonly Column[], firstLine: number): SheetRow[] {
+  const { language, lines, total, charges, landed } = quote;
   const found = columns.findIndex(({ header }) => header === totalHeader(quote, texts));
   const at = found < 0 ? columns.length - 1 : found;
+  let from = at - 1;
+  while (from > 0 && widthOf(columns.slice(from, at)) < LABEL_WIDTH) from -= 1;
   const range = `${letter(at)}${firstLine + 1}:${letter(at)}${firstLine + lines.length}`;
-  const row = (label: string, value: SheetCell, style = TEXT): SheetCell[] => [
-    ...Array.from({ length: at - 1 }, () => ({ value: null })),
-    { value: text(label), style },
-    value,
-  ];
+  const row = (label: string, value: SheetCell | null, font?: FontStyle): SheetRow => {
+    const to = value === null ? at : at - 1;
+    const cells: SheetCell[] = Array.from({ length: to + 1 }, () => ({ value: null }));
+    cells[from] = textCell(label, language, { align: 'end', vertical: 'center', ...(font && { font }) });
+    if (value)
+      cells[at] = { ...value, style: { ...value.style, alignment: { horizontal: 'right', vertical: 'center' } } };
+    return { cells, merged: [from, to], height: heightOf(label, widthOf(columns.slice(from, to + 1))) };
+  };
   const chargeRow = ({ kind, label, amount }: QuoteDocument['charges'][number]) =>
     row(
       oneLine(label) || texts.charges[kind],
-      amount === null ? { value: texts.unknown, style: TEXT } : { value: amount, style: numbers(AMOUNT) },
+      amount === null ? { value: texts.unknown, style: numbers(AMOUNT) } : { value: amount, style: numbers(AMOUNT) },
     );
   return [
     ...(total === undefined
       ? []
-      : [row(texts.total, { value: total, style: numbers(AMOUNT, true), formula: `SUM(${range})` }, BOLD)]),
+      : [row(texts.total, { value: total, style: numbers(AMOUNT, true), formula: `SUM(${range})` }, { bold: true })]),
     ...charges.filter(({ kind }) => kind !== 'vat').map(chargeRow),
     ...(landed === undefined
       ? []
       : [
           row(
-            landed.isComplete ? texts.landedTotal : `${texts.landedTotal}, ${texts.atLeast('').trim()}`,
-            { value: landed.amount, style: numbers(AMOUNT, true) },
-            BOLD,
+            landed.isComplete || landed.amount === null
+              ? texts.landedTotal
+              : `${texts.landedTotal}${texts.comma}${texts.atLeast('').trim()}`,
+            { value: landed.amount ?? texts.unknown, style: numbers(AMOUNT, true) },
+            { bold: true },
           ),
         ]),
     // The landed cost is before VAT.
     ...charges.filter(({ kind }) => kind === 'vat').map(chargeRow),
-    ...sumNotes(quote, texts).map((note) => row(note, { value: null })),
+    ...sumNotes(quote, texts).map((note) => row(note, null, { size: 9 })),
   ];
 }
 
-function termsOf(quote: QuoteDocument, texts: DocumentTexts): SheetCell[][] {
-  const plain: CellStyle = { alignment: { readingOrder: 'context' } };
+function termsOf(quote: QuoteDocument, texts: DocumentTexts, columns: readonly Column[]): SheetRow[] {
+  const { language } = quote;
   return [
     [texts.paymentTerms, quote.paymentTerms],
     [texts.notes, quote.notes],
@@ -303,12 +354,9 @@ function termsOf(quote: QuoteDocument, texts: DocumentTexts): SheetCell[][] {
     const lines = textLines(value);
     if (lines.length === 0) return [];
     return [
-      [{ value: null }],
-      [{ value: label, style: { ...plain, font: { bold: true, color: TEAL } } }],
-      ...lines.map((line) => [{ value: excelText(line), style: plain }]),
+      { cells: [{ value: null }] },
+      wideRow(textCell(label, language, { font: { bold: true, color: TEAL }, indent: 0 }), columns),
+      ...lines.map((line) => wideRow(textCell(line, language, { indent: 0 }), columns)),
     ];
   });
 }
-
-/** The letter of a column; a quote has fewer than 26. */
-const letter = (column: number): string => String.fromCharCode(65 + column);

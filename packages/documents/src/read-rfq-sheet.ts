@@ -1,4 +1,5 @@
-import type { Cell, CellValue, Sheet } from 'hucre';
+import { createTextBudget } from '@sampan/workbooks/limits';
+import { type ReadSheet, readSheets, type SheetLimits } from '@sampan/workbooks/read-sheets';
 import {
   PICTURE_KEY,
   priceKey,
@@ -32,32 +33,49 @@ export interface ReadRfqSheet {
 }
 
 /** `'unknown'`: no sheet has the hidden cell of a form. `'changed'`: the hidden cell was changed. */
-export type ReadRfqOutcome = ReadRfqSheet[] | 'unknown' | 'changed';
+export type ReadRfqOutcome = { own: ReadRfqSheet } | { other: SheetOwner } | 'unknown' | 'changed';
 
-/** The precision that spreadsheet programs show; further digits are binary rounding errors. */
-const SIGNIFICANT_DIGITS = 15;
+/** Rows are ten times the lines of an RFQ. Cells are longer than any field, so a longer text is refused as a field. */
+const LIMITS: SheetLimits = {
+  sheets: 50,
+  rows: 1000,
+  columns: 100,
+  cellLength: 2000,
+  textLength: 1_000_000,
+  merges: 10_000,
+  unpackedBytes: 67_108_864,
+  pictureBytes: 67_108_864,
+};
 
-/** The pictures in cells by the id of their formula. */
-type CellPictures = ReadonlyMap<string, Uint8Array>;
-
-/** Reads the forms in a workbook by the ids in their hidden cells. Cells are texts as they were filled in. */
-export function readRfqSheets(sheets: readonly Sheet[], cellPictures: CellPictures): ReadRfqOutcome {
-  const found = sheets.map((sheet) => readSheet(sheet, cellPictures));
+/**
+ * Reads the form of an owner in a workbook by the ids in its hidden cells. Cells are texts as they were filled in. Throws
+ * if the file is damaged or has too much text.
+ */
+export async function readRfqForm(content: Uint8Array, owner: SheetOwner): Promise<ReadRfqOutcome> {
+  const found = (await readSheets(content, LIMITS)).map(readSheet);
   const forms = found.filter((form) => typeof form !== 'string');
-  if (forms.length > 0) return forms;
-  return found.includes('changed') ? 'changed' : 'unknown';
+  const own = forms.find((form) => form.owner.rfq === owner.rfq && form.owner.recipient === owner.recipient);
+  const [other] = forms;
+  if (!own) return other ? { other: other.owner } : found.includes('changed') ? 'changed' : 'unknown';
+  // Merged cells have multiplied their texts.
+  const spend = createTextBudget(LIMITS);
+  for (const { lineId, prices, fields } of own.lines) {
+    spend(lineId);
+    for (const cells of [...prices, fields]) Object.values(cells).forEach(spend);
+  }
+  return { own };
 }
 
-function readSheet(sheet: Sheet, cellPictures: CellPictures): ReadRfqSheet | 'unknown' | 'changed' {
-  const rows = sheet.rows.map((row, r) => row.map((value, c) => toText(value, sheet.cells?.get(`${r},${c}`))));
+function readSheet(sheet: ReadSheet): ReadRfqSheet | 'unknown' | 'changed' {
+  const { rows } = sheet;
   const found = findMark(rows);
   if (found === null) return 'unknown';
   if (found.owner === 'changed') return 'changed';
   const { owner, keys, idColumn } = found;
-  spreadMerged(sheet, rows, idColumn);
+  spreadMerged(sheet, idColumn);
 
   const cellOf = (row: readonly string[], key: string) => (row[keys.get(key) ?? -1] ?? '').trim();
-  const pictures = picturesOf(sheet, rows, cellPictures, keys.get(PICTURE_KEY));
+  const pictures = picturesOf(sheet, keys.get(PICTURE_KEY));
   const lines: ReadRfqLine[] = [];
   const terms = new Map<string, { row: number; value: string }>();
   for (const [index, row] of rows.entries()) {
@@ -67,7 +85,7 @@ function readSheet(sheet: Sheet, cellPictures: CellPictures): ReadRfqSheet | 'un
       terms.set(id, { row: index + 1, value: cellOf(row, TERM_VALUE_KEY) });
       continue;
     }
-    const fields = Object.fromEntries(SHEET_FIELDS.map((field) => [field, withoutPicture(cellOf(row, field))]));
+    const fields = Object.fromEntries(SHEET_FIELDS.map((field) => [field, cellOf(row, field)]));
     const prices = Array.from({ length: SHEET_QUANTITIES }, (_, at) => ({
       quantity: cellOf(row, quantityKey(at)),
       price: cellOf(row, priceKey(at)),
@@ -100,7 +118,7 @@ function findMark(rows: readonly string[][]) {
 }
 
 /** Gives every row of a merged cell its value: a supplier merges what holds for several lines. */
-function spreadMerged({ merges = [] }: Sheet, rows: string[][], idColumn: number): void {
+function spreadMerged({ merges, rows }: ReadSheet, idColumn: number): void {
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const value = rows[startRow]?.[startCol] ?? '';
     if (value === '' || (startCol <= idColumn && idColumn <= endCol)) continue;
@@ -111,35 +129,12 @@ function spreadMerged({ merges = [] }: Sheet, rows: string[][], idColumn: number
   }
 }
 
-const DISPIMG = /DISPIMG\(\s*"([^"]+)"/i;
-const withoutPicture = (cell: string): string => (DISPIMG.test(cell) ? '' : cell);
-
-/** The first picture of each row outside our own column: floating ones, and those in cells of WPS. */
-function picturesOf(
-  sheet: Sheet,
-  rows: readonly string[][],
-  cellPictures: CellPictures,
-  ownColumn: number | undefined,
-): Map<number, Uint8Array> {
-  const pictures = new Map<number, Uint8Array>();
-  for (const [index, row] of rows.entries())
-    for (const cell of row) {
-      const data = cellPictures.get(DISPIMG.exec(cell)?.[1] ?? '');
-      if (data && !pictures.has(index)) pictures.set(index, data);
-    }
-  for (const { anchor, data } of sheet.images ?? []) {
-    const row = Math.floor((anchor.from.row + (anchor.to?.row ?? anchor.from.row)) / 2);
-    if (anchor.from.col !== ownColumn && !pictures.has(row)) pictures.set(row, data);
+/** The first picture of each row outside our own column. */
+function picturesOf({ pictures }: ReadSheet, ownColumn: number | undefined): Map<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>();
+  for (const { isInCell, rows, column, data } of pictures) {
+    const row = Math.floor((rows[0] + rows[1]) / 2);
+    if ((isInCell || column !== ownColumn) && !found.has(row)) found.set(row, data);
   }
-  return pictures;
-}
-
-function toText(value: CellValue, cell: Cell | undefined): string {
-  const formula = cell?.formula ?? '';
-  if (DISPIMG.test(formula)) return formula;
-  // A formula without a stored result is shown as it is, so that it is not read as an empty cell.
-  if (value === null || value === undefined) return formula === '' ? '' : `=${formula}`;
-  if (typeof value === 'number') return String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return String(value);
+  return found;
 }

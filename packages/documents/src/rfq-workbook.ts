@@ -1,4 +1,4 @@
-import type { Cell, CellStyle, DataValidation } from 'hucre';
+import type { Cell, CellStyle, DataValidation, MergeRange, RowDef } from 'hucre';
 import { colToLetter, writeXlsx } from 'hucre/xlsx';
 import { excelText } from './excel-text.ts';
 import { oneLine, textLines } from './isolate.ts';
@@ -20,10 +20,13 @@ import {
   TERM_VALUE_KEY,
   termId,
 } from './rfq-sheet.ts';
+import { fontOf, HEAD, heightOf, PAGE_SETUP, pageFooter, repeatedRow, SHEET_FONT, TEAL } from './sheet-print.ts';
 
 export interface RfqSheetLine {
   lineId: string;
   name: string;
+  /** Beneath the name; empty if the name is English. */
+  englishName: string;
   specification: string;
   quantities: readonly number[];
   /** Absent if targets are hidden. */
@@ -49,26 +52,26 @@ export interface RfqSheetDocument {
 }
 
 const FIELD_HEADERS: Record<SheetField, [header: string, width: number]> = {
-  cannotMake: ['做不了\nCannot make', 12],
-  moq: ['起订量\nMOQ', 10],
-  leadDays: ['交期（天）\nLead time (days)', 12],
-  cartonQuantity: ['每箱数量\nPieces per carton', 12],
-  cartonLength: ['外箱长 cm\nCarton length', 11],
-  cartonWidth: ['外箱宽 cm\nCarton width', 11],
-  cartonHeight: ['外箱高 cm\nCarton height', 11],
-  cartonKg: ['毛重 kg\nCarton weight', 11],
-  samplePrice: ['样品价\nSample price', 11],
-  sampleDays: ['样品天数\nSample days', 11],
-  tooling: ['模具费\nTooling', 11],
-  hsCode: ['HS 编码\nHS code', 13],
-  packaging: ['包装\nPackaging', 18],
-  asRequested: ['是否符合要求\nAs requested', 15],
-  differs: ['有何差异\nWhat differs', 24],
-  note: ['备注\nNote', 24],
+  cannotMake: ['做不了\nCannot make', 9],
+  moq: ['起订量\nMOQ', 8],
+  leadDays: ['交期（天）\nLead time (days)', 10],
+  cartonQuantity: ['每箱数量\nPieces per carton', 9],
+  cartonLength: ['外箱长 cm\nCarton length', 9],
+  cartonWidth: ['外箱宽 cm\nCarton width', 9],
+  cartonHeight: ['外箱高 cm\nCarton height', 9],
+  cartonKg: ['外箱毛重 kg\nCarton gross weight', 8],
+  samplePrice: ['样品价\nSample price', 8],
+  sampleDays: ['样品天数\nSample days', 8],
+  tooling: ['模具费\nTooling', 9],
+  hsCode: ['HS 编码\nHS code', 12],
+  packaging: ['包装\nPackaging', 12],
+  asRequested: ['是否符合要求\nAs requested', 11],
+  differs: ['有何差异\nWhat differs', 15],
+  note: ['备注\nNote', 15],
 };
 const TERM_LABELS: Record<SheetTerm, string> = {
   currency: '报价币种 Currency',
-  incoterm: '贸易条款 Incoterm',
+  incoterm: '贸易术语 Incoterm',
   place: '地点 Place',
   tax: '是否含税 Tax',
   validUntil: '报价有效期 Valid until',
@@ -83,21 +86,24 @@ const LISTS: Partial<Record<SheetField, string[]>> = {
 const TEXTS = new Set<SheetField>(['cannotMake', 'hsCode', 'packaging', 'asRequested', 'differs', 'note']);
 const INCOTERMS = ['EXW', 'FCA', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'];
 
-const TEAL = { rgb: '0F766E' };
 const LINE = { style: 'thin', color: { rgb: 'BFBFBF' } } as const;
 const BORDER = { top: LINE, right: LINE, bottom: LINE, left: LINE };
 const ALIGNMENT = { vertical: 'top', wrapText: true, readingOrder: 'context' } as const;
-const TITLE: CellStyle = { font: { bold: true, size: 14, color: TEAL } };
-const PLAIN: CellStyle = { alignment: { readingOrder: 'context' } };
-const HEADER: CellStyle = {
-  font: { bold: true, color: TEAL },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9F5F3' } },
-  alignment: { vertical: 'center', wrapText: true },
-  border: BORDER,
-};
-const LOCKED: CellStyle = { alignment: ALIGNMENT, border: BORDER };
+/** Narrow columns, so that the form is as large as possible on paper. */
+const [NAME_WIDTH, SPECIFICATION_WIDTH] = [22, 24];
+/** A page has space for about half the size. */
+const CELL_FONT = fontOf({ size: 12 });
+const MIN_ROW_POINTS = 24;
+/** The value of a term is as wide as this many columns. */
+const TERM_COLUMNS = 4;
+const TITLE: CellStyle = { font: fontOf({ bold: true, size: 16, color: TEAL }), alignment: ALIGNMENT };
+const PLAIN: CellStyle = { font: CELL_FONT, alignment: ALIGNMENT };
+const HEADER: CellStyle = { ...HEAD, alignment: { vertical: 'center', wrapText: true }, border: BORDER };
+const LOCKED: CellStyle = { font: CELL_FONT, alignment: ALIGNMENT, border: BORDER };
+/** A number that is too wide for its column would be shown as ####. */
+const NUMBER: CellStyle = { ...LOCKED, alignment: { vertical: 'top', shrinkToFit: true } };
 const fillIn = (numFmt: string): CellStyle => ({
-  ...LOCKED,
+  ...(numFmt === NUMBER_FORMAT ? NUMBER : LOCKED),
   numFmt,
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF9C4' } },
   protection: { locked: false },
@@ -121,6 +127,7 @@ interface SheetColumn {
  */
 export async function rfqWorkbook(rfq: RfqSheetDocument): Promise<Uint8Array> {
   const columns = columnsOf(rfq);
+  const last = columns.length;
   const at = (key: string) => columns.findIndex((column) => column.key === key) + 1;
   const keys = [ownerMark(rfq.owner), ...columns.map(({ key }) => key)].map((value) => ({ value }));
   const heading = headingOf(rfq).map((cell) => [{ value: null }, cell]);
@@ -130,7 +137,9 @@ export async function rfqWorkbook(rfq: RfqSheetDocument): Promise<Uint8Array> {
     ...columns.map(({ cell }) => cell(line, index)),
   ]);
   const terms = SHEET_TERMS.map((term) => {
-    const row: Partial<Cell>[] = Array.from({ length: at(TERM_VALUE_KEY) + 1 }, () => ({ value: null }));
+    const row: Partial<Cell>[] = Array.from({ length: at(TERM_VALUE_KEY) + TERM_COLUMNS }, (_, column) =>
+      column < at(TERM_VALUE_KEY) ? { value: null } : { value: null, style: fillIn(TEXT_FORMAT) },
+    );
     row[0] = { value: termId(term) };
     row[at('name')] = { value: TERM_LABELS[term], style: HEADER };
     row[at(TERM_VALUE_KEY)] = { value: text(rfq.terms[term] ?? ''), style: fillIn(TEXT_FORMAT) };
@@ -143,10 +152,30 @@ export async function rfqWorkbook(rfq: RfqSheetDocument): Promise<Uint8Array> {
 
   const cells = new Map(rows.flatMap((row, r) => row.map((cell, c): [string, Partial<Cell>] => [`${r},${c}`, cell])));
   const images = await cellImages(rfq.lines, at(PICTURE_KEY), firstLine);
-  const rowDefs = new Map<number, { hidden?: boolean; height?: number }>(
-    images.map(({ anchor }) => [anchor.from.row, { height: PICTURE_ROW_POINTS }]),
-  );
-  rowDefs.set(0, { hidden: true });
+  const widthOf = (from: number, to: number) => columns.slice(from - 1, to).reduce((sum, { width }) => sum + width, 0);
+  const rowDefs = new Map<number, RowDef>([[0, { hidden: true }]]);
+  for (const [index, row] of rows.entries()) {
+    const isHeading = index < firstLine - 1;
+    const heights = row.slice(1).map(({ value, style }, column) => {
+      const width = isHeading ? widthOf(1, last) : (columns[column]?.width ?? 0);
+      return heightOf(String(value ?? ''), index === firstLine - 1 ? 0.9 * width : width, style?.font?.size);
+    });
+    if (index > 0 && row.length > 0) rowDefs.set(index, { height: Math.max(MIN_ROW_POINTS, ...heights) });
+  }
+  for (const { anchor } of images) {
+    const { row } = anchor.from;
+    rowDefs.set(row, { height: Math.max(PICTURE_ROW_POINTS, rowDefs.get(row)?.height ?? 0) });
+  }
+  const value = at(TERM_VALUE_KEY);
+  const merges: MergeRange[] = [
+    ...heading.map((_, row) => ({ startRow: row + 1, endRow: row + 1, startCol: 1, endCol: last })),
+    ...terms.map((_, row) => ({
+      startRow: firstTerm + row,
+      endRow: firstTerm + row,
+      startCol: value,
+      endCol: value + TERM_COLUMNS - 1,
+    })),
+  ];
   const termRange = (term: SheetTerm) =>
     `${colToLetter(at(TERM_VALUE_KEY))}${firstTerm + SHEET_TERMS.indexOf(term) + 1}`;
   const sheet = {
@@ -174,12 +203,21 @@ export async function rfqWorkbook(rfq: RfqSheetDocument): Promise<Uint8Array> {
       validate({ type: 'list', values: Object.values(TAX) }, termRange('tax')),
     ],
     view: { showGridLines: false },
+    pageSetup: PAGE_SETUP,
+    headerFooter: pageFooter(rfq.owner.rfq),
+    merges,
     images,
     rowDefs,
   };
   const title = ['RFQ', rfq.owner.rfq, oneLine(rfq.title)].filter(Boolean).join(' ');
   const company = oneLine(rfq.company);
-  return writeXlsx({ sheets: [sheet], stringMode: 'inline', properties: { title, company, creator: company } });
+  return writeXlsx({
+    sheets: [sheet],
+    namedRanges: [repeatedRow(sheet.name, firstLine)],
+    defaultFont: SHEET_FONT,
+    stringMode: 'inline',
+    properties: { title, company, creator: company },
+  });
 }
 
 const text = (value: string): string => excelText(textLines(value).join('\n'));
@@ -195,7 +233,7 @@ const validate = (rule: Rule, range: string): DataValidation => ({
 });
 
 function headingOf({ owner, company, title, message, closes, currency, delivery }: RfqSheetDocument): Partial<Cell>[] {
-  const facts = [`币种 Currency: ${currency}`, `贸易条款 Delivery: ${delivery}`];
+  const facts = [`币种 Currency: ${currency}`, `贸易术语 Delivery: ${delivery}`];
   if (closes !== null) facts.push(`截止 Closes: ${closes}`);
   const lines: [string, CellStyle][] = [
     [['询价单 RFQ', owner.rfq, company, title].map(oneLine).filter(Boolean).join(' · '), TITLE],
@@ -220,13 +258,13 @@ function columnsOf({ lines, currency }: RfqSheetDocument): SheetColumn[] {
     {
       key: quantityKey(at),
       header: '数量\nQuantity',
-      width: 11,
-      cell: ({ quantities }) => ({ value: quantities[at] ?? null, style: { ...LOCKED, numFmt: '#,##0' } }),
+      width: 9,
+      cell: ({ quantities }) => ({ value: quantities[at] ?? null, style: { ...NUMBER, numFmt: '#,##0' } }),
     },
     {
       key: priceKey(at),
       header: `单价 ${currency}\nUnit price`,
-      width: 13,
+      width: 10,
       cell: ({ quantities, prices: known }) =>
         at < quantities.length
           ? { value: known[at] ?? null, style: fillIn(NUMBER_FORMAT) }
@@ -242,17 +280,17 @@ function columnsOf({ lines, currency }: RfqSheetDocument): SheetColumn[] {
       cell: (_line, index) => ({ value: index + 1, style: LOCKED }),
     },
     string(PICTURE_KEY, '图片\nPicture', PICTURE_COLUMN_WIDTH, () => ''),
-    string('name', '品名\nProduct', 26, ({ name }) => name),
-    string(TERM_VALUE_KEY, '要求\nSpecification', 34, ({ specification }) => specification),
+    string('name', '品名\nProduct', NAME_WIDTH, ({ name, englishName }) => `${name}\n${englishName}`),
+    string(TERM_VALUE_KEY, '要求\nSpecification', SPECIFICATION_WIDTH, ({ specification }) => specification),
     ...(hasTargets
       ? [
           {
             key: 'target',
             header: `目标价 ${currency}\nTarget price`,
-            width: 12,
+            width: 10,
             cell: ({ target }: RfqSheetLine) => ({
               value: target ?? null,
-              style: { ...LOCKED, numFmt: NUMBER_FORMAT },
+              style: { ...NUMBER, numFmt: NUMBER_FORMAT },
             }),
           },
         ]
@@ -277,7 +315,7 @@ function columnsOf({ lines, currency }: RfqSheetDocument): SheetColumn[] {
     {
       key: 'ownPicture',
       header: '贵司图片\nYour picture',
-      width: 15,
+      width: PICTURE_COLUMN_WIDTH,
       cell: () => ({ value: null, style: fillIn('General') }),
     },
   ];

@@ -11,7 +11,7 @@ const WORKSPACE = own('no-workspace');
  * imports no package, so nothing is downloaded.
  */
 export function compileTemplate(
-  template: 'quote' | 'collection',
+  template: 'quote' | 'collection' | 'order' | 'shipment' | 'inspection',
   data: unknown,
   pictures: ReadonlyMap<string, Uint8Array>,
 ): Buffer {

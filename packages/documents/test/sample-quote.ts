@@ -83,6 +83,8 @@ export async function sampleQuote(language: DocumentLanguage, lineCount = 3): Pr
     sentOn: '2026-11-16',
     validUntil: '2026-11-30',
     leadDays: 35,
+    shipment: { cartons: 126, cbm: 7.863, kg: 1512.5 },
+    link: null,
     lines,
     charges: [
       { kind: 'freight', label: '', amount: 1234.5 },

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CatalogPlan, makeCatalog } from '../test/synthetic/make-catalog.ts';
 import { type Mark, type Sheet, writePdf } from '../test/synthetic/write-pdf.ts';
-import { extractProducts } from './extract-products.ts';
+import { extractProducts, findInPages, readFilePages } from './extract-products.ts';
+import { loadPageModel } from './page-model/load-page-model.ts';
 
 const PLAN: CatalogPlan = { layout: 'cards below', language: 'en', unseen: false, scanned: false, seed: 3, pages: 2 };
 const blank: Sheet = { width: 595, height: 842, marks: [] };
@@ -126,4 +127,47 @@ test('skips and reports a page that exhausted its limits in an earlier run', asy
   const { failures, products } = await extractProducts(pdf, { except: new Set([2]) });
   expect(failures).toEqual([{ page: 2, reason: 'too-costly' }]);
   expect(products).toHaveLength(truths.filter(({ page }) => page === 3).length);
+});
+
+describe('the page model, on a file in which the rules find nothing', async () => {
+  const written = (width: number): Sheet => ({
+    ...{ width, height: 842 },
+    marks: [{ kind: 'text', text: 'A letter without products', x: 60, y: 100, size: 12, bold: false }],
+  });
+  const pages = await readFilePages(writePdf([written(595), blank, written(600)]));
+
+  test('is reported for every page with text if it cannot be loaded', async () => {
+    const { failures, modelError, products } = await findInPages(pages, () => loadPageModel('missing.onnx'));
+    expect(failures).toEqual([
+      { page: 1, reason: 'model-failed' },
+      { page: 3, reason: 'model-failed' },
+    ]);
+    expect(String(modelError)).toContain('missing.onnx');
+    expect(products).toEqual([]);
+  });
+
+  test('is loaded again after a failure', async () => {
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('short of memory');
+      return loadPageModel();
+    };
+    expect(await findInPages(pages, load)).toMatchObject({ failures: [], modelError: null });
+    expect(tries).toBe(2);
+  });
+
+  test('is tried twice on a page, and a page on which it fails does not affect the others', async () => {
+    const model = await loadPageModel();
+    const widths: number[] = [];
+    const read: typeof model.read = async (elements, page) => {
+      widths.push(page.width);
+      if (page.width === 595) throw new Error('short of memory');
+      return model.read(elements, page);
+    };
+    const { failures, modelError } = await findInPages(pages, async () => ({ read }));
+    expect(failures).toEqual([{ page: 1, reason: 'model-failed' }]);
+    expect(String(modelError)).toContain('short of memory');
+    expect(widths).toEqual([595, 595, 600]);
+  });
 });

@@ -14,7 +14,7 @@ import { type Furnished, removeFurniture } from '#src/stages/file/furniture.ts';
 import { rateDrafts } from '#src/stages/file/rate-draft.ts';
 import { spellAlike } from '#src/stages/file/spell-alike.ts';
 import { showDraft, shownSize, toShown } from '#src/stages/page/turn-page.ts';
-import type { Looks } from '#src/stages/text/reading-plan.ts';
+import type { OcrAttempts } from '#src/stages/text/reading-plan.ts';
 
 /** Limits per file. Pages beyond them are reported as skipped. */
 const MAX_PAGES = 300;
@@ -33,6 +33,8 @@ export interface PageDone {
 export interface ExtractOptions {
   /** Called before a page is read by OCR, which is much slower than the text layer. */
   readonly onOcr?: (page: number) => void;
+  /** Called before a page is drawn, for OCR or its pictures, which takes far more memory than reading it. */
+  readonly onDraw?: () => void;
   readonly onPage?: (done: PageDone) => Promise<void> | void;
   /** If given, pictures are cropped too. Keys: the product's id, `header`, or `other-n` for a picture without a product. */
   readonly onPicture?: (picture: CroppedPicture) => Promise<void> | void;
@@ -48,7 +50,7 @@ export interface ExtractOptions {
  * when the file as a whole cannot be read.
  */
 export async function extractProducts(source: PdfSource, options: ExtractOptions = {}): Promise<Extraction> {
-  const document = await openDocument(source);
+  const document = await openDocument(source, options.onDraw);
   try {
     const extraction = await findInPages(await readPages(document, options));
     if (options.onPicture !== undefined) {
@@ -65,7 +67,7 @@ export async function extractProducts(source: PdfSource, options: ExtractOptions
 
 /** Reads the pages of a file without finding products. This is the slow half; its result is plain data. */
 export async function readFilePages(source: PdfSource, options: ExtractOptions = {}): Promise<PagesRead> {
-  const document = await openDocument(source);
+  const document = await openDocument(source, options.onDraw);
   try {
     return await readPages(document, options);
   } finally {
@@ -101,7 +103,7 @@ async function readPages(document: PdfDocument, options: ExtractOptions): Promis
     crowded: [],
     failures: [],
   };
-  const looks: Looks = { vain: 0, found: false };
+  const attempts: OcrAttempts = { withoutText: 0, hasText: false };
   let ocr: Promise<Ocr> | undefined;
   let of = Math.min(document.pageCount, MAX_PAGES);
   for (let number = 1; number <= of; number += 1) {
@@ -117,7 +119,7 @@ async function readPages(document: PdfDocument, options: ExtractOptions): Promis
         ocr ??= import('#src/pdf/ocr/load-ocr.ts').then(({ loadOcr }) => loadOcr());
         return ocr;
       };
-      seen = await seePage(document, number, mayOcr ? useOcr : null, looks);
+      seen = await seePage(document, number, mayOcr ? useOcr : null, attempts);
       if (seen === null) read.skipped.push(number);
     } catch (error) {
       read.failures.push({ page: number, reason: reasonOf(error) });
@@ -143,12 +145,16 @@ function reasonOf(error: unknown): PageFailureReason {
   return error instanceof UnreadablePage ? error.reason : 'unknown';
 }
 
-/** Finds the products in the pages of a file: by the rules or, if they find none, by the page model. */
-export async function findInPages(read: PagesRead): Promise<Extraction> {
+/**
+ * Finds the products in the pages of a file: by the rules or, if they find none, by the page model. Tests load a broken
+ * model.
+ */
+export async function findInPages(read: PagesRead, load = loadOnce): Promise<Extraction> {
   const { totalPages, pages, ocrPages, skipped, crowded, failures } = read;
   const furnished = removeFurniture(pages);
   const byRules = findProducts(furnished.pages);
-  const drafts = spellAlike(dropOddNumbers(await withModel(pages, furnished, byRules)), pages);
+  const byModel = byRules.length > 0 ? null : await readPagesByModel(pages, furnished, load);
+  const drafts = spellAlike(dropOddNumbers(byModel?.drafts ?? byRules), pages);
   const company = findCompany(pages, furnished);
   const header = findHeader(furnished);
   const upright = new Map(pages.map((page) => [page.number, page]));
@@ -160,7 +166,8 @@ export async function findInPages(read: PagesRead): Promise<Extraction> {
     ocrPages,
     skippedPages: skipped,
     crowdedPages: crowded,
-    failures,
+    failures: [...failures, ...(byModel?.failures ?? [])].toSorted((a, b) => a.page - b.page),
+    modelError: byModel?.error ?? null,
     company,
     title: findTitle(pages, company),
     header: header === null ? null : shown(header),
@@ -171,19 +178,49 @@ export async function findInPages(read: PagesRead): Promise<Extraction> {
 
 let pageModel: Promise<PageModel> | undefined;
 
-/** Runs the page model. Returns no products if the model's file is missing. */
-async function withModel(pages: readonly Page[], furnished: Furnished, byRules: Draft[]): Promise<Draft[]> {
-  if (byRules.length > 0) return byRules;
+async function loadOnce(): Promise<PageModel> {
+  pageModel ??= import('#src/page-model/load-page-model.ts').then(({ loadPageModel }) => loadPageModel());
   try {
-    pageModel ??= import('#src/page-model/load-page-model.ts').then(({ loadPageModel }) => loadPageModel());
-    const model = await pageModel;
-    const drafts: Draft[] = [];
-    for (const page of pages) drafts.push(...(await readByModel(page, furnished, model)));
-    return drafts;
-  } catch {
-    return byRules;
+    return await pageModel;
+  } catch (error) {
+    pageModel = undefined;
+    throw error;
   }
 }
+
+interface ModelResult {
+  drafts: Draft[];
+  /** The pages on which the model failed twice. */
+  failures: PageFailure[];
+  error: unknown;
+}
+
+/** Reads the pages that have text by the page model. A page on which it fails does not affect the others. */
+async function readPagesByModel(
+  pages: readonly Page[],
+  furnished: Furnished,
+  load: () => Promise<PageModel>,
+): Promise<ModelResult> {
+  const result: ModelResult = { drafts: [], failures: [], error: null };
+  const written = pages.filter(({ lines }) => lines.length > 0);
+  const failed = (on: readonly Page[], error: unknown) => {
+    result.error ??= error;
+    result.failures.push(...on.map(({ number }) => ({ page: number, reason: 'model-failed' as const })));
+  };
+  if (written.length === 0) return result;
+  const model = await twice(load).catch((error: unknown) => failed(written, error));
+  if (!model) return result;
+  for (const page of written) {
+    const drafts = await twice(() => readByModel(page, furnished, model)).catch((error: unknown) =>
+      failed([page], error),
+    );
+    result.drafts.push(...(drafts ?? []));
+  }
+  return result;
+}
+
+/** Tries again once: a machine that is short of memory for a moment must not lose the products of a file. */
+const twice = <T>(run: () => Promise<T>): Promise<T> => run().catch(run);
 
 const showPicture = <T extends { readonly box: Box }>(picture: T, page: Page | undefined): T =>
   page === undefined ? picture : { ...picture, box: toShown(picture.box, page) };

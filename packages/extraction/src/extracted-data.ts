@@ -67,6 +67,10 @@ export function toExtractedData(extraction: Extraction, { documentId, bytes, fil
       image_name: row.image?.filename ?? null,
       cropped_image_url: row.image?.url ?? null,
     })),
+    sheets: [],
+    sheetsLeft: 0,
+    picturesLost: 0,
+    hasLostPictures: false,
   };
 }
 
@@ -132,6 +136,9 @@ function toRow(product: Product, index: number, size: PageSize | undefined, file
       type: toOrigin(product.type, size),
       description: toOrigin(product.description, size),
     },
+    source: null,
+    packing: null,
+    priceTiers: [],
   };
 }
 
@@ -191,6 +198,8 @@ function toImage(
     productNumber,
     entryId,
     box: fractions(box, size),
+    cell: null,
+    sha256: null,
   };
 }
 

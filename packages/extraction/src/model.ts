@@ -184,6 +184,8 @@ export type PageFailureReason =
   | 'many-pictures'
   | 'undrawable'
   | 'damaged'
+  /** Its text was read, but the page model failed on it. */
+  | 'model-failed'
   | 'unknown';
 
 export interface PageFailure {
@@ -207,6 +209,8 @@ export interface Extraction {
   /** Pages that exceed the drawing limit. Their text is complete. */
   readonly crowdedPages: readonly number[];
   readonly failures: readonly PageFailure[];
+  /** Why the page model failed, for the log; null if it did not. */
+  readonly modelError: unknown;
   readonly company: string | null;
   readonly title: string | null;
   /** The logo or header that the pages share. */

@@ -19,8 +19,8 @@ export type ReadPart =
  * The searchable text of each page of a PDF: one line, with compatibility forms folded. A page that
  * cannot be read does not affect the others. Throws UnreadablePdf when the whole file cannot be read.
  */
-export async function* readText(source: PdfSource, coverWidth: number): AsyncGenerator<ReadPart> {
-  const document = await openDocument(source);
+export async function* readText(source: PdfSource, coverWidth: number, onDraw?: () => void): AsyncGenerator<ReadPart> {
+  const document = await openDocument(source, onDraw);
   try {
     yield { kind: 'opened', pageCount: document.pageCount };
     const picture = await orNull(document, () => drawPage(document, 1, coverWidth));

@@ -8,6 +8,9 @@ export interface MemoryEntry {
   target: string;
 }
 
+/** Words that join things. `of` is the Chinese 的, which has no word in the other languages. */
+export type Connector = 'and' | 'with' | 'for' | 'of';
+
 /** A piece of a suggestion. */
 export interface Part {
   text: string;
@@ -16,6 +19,7 @@ export interface Part {
   origin: 'term' | 'memory' | 'copied' | 'unknown';
   kind: TermKind | null;
   forms: TermForms;
+  connector: Connector | null;
   /** The glossary term; null for other origins. */
   termId: string | null;
 }

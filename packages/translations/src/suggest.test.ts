@@ -25,13 +25,73 @@ const TERMS = [
   term('material', 'stainless steel', 'פלדת אל־חלד', '不锈钢'),
   term('material', 'PVC', 'PVC', 'PVC料'),
   term('unit', 'cm', 'ס״מ', '厘米'),
+  term('noun', 'set', 'ערכה', '套装', { gender: 'f', construct: 'ערכת' }),
+  term('noun', 'Garden', 'גינה', '花园', { gender: 'f', construct: 'גינת' }),
+  term('unit', 'days', 'ימים', '天'),
+  term('unit', '-piece set', 'חלקים', '件套'),
+  term('unit', 'pieces', 'יחידות', '只'),
+  term('material', 'glass', 'זכוכית', '玻璃'),
+  term('noun', 'glasses', 'משקפיים', '眼镜', { gender: 'm', isPlural: true, construct: 'משקפי' }),
+  term('noun', 'cup', 'כוס', '杯', { gender: 'f' }),
+  term('noun', 'lid', 'מכסה', '盖'),
+  term('noun', 'phone', 'טלפון', '手机'),
+  term('attribute', 'with handle', 'עם ידית', '带手柄'),
+  term('noun', 'coffee', 'קפה', '咖啡'),
+  term('color', 'coffee', 'קפה', '咖啡色'),
+  term('noun', 'brush', 'מברשת', '刷', { gender: 'f' }),
+  term('noun', 'chair', 'כיסא', '椅子'),
+  term('noun', 'key', 'מפתח', '钥匙'),
+  term('noun', 'salt', 'מלח', '盐'),
+  term('attribute', 'moist', 'לח', '湿'),
+  term('attribute', 'travel', 'לנסיעות', '旅行'),
+  term('attribute', 'wall-mounted', 'תלוי על הקיר', '壁挂'),
+  term('color', 'gold', 'זהב', '金色'),
+  term('unit', 'pieces', 'יחידות', '把'),
+  term('unit', 'persons', 'אנשים', '人'),
+  term('noun', 'Outdoor', 'ציוד חוץ', '户外'),
+  term('attribute', 'outdoor', 'לשימוש חוץ', '户外'),
+  term('phrase', 'for', 'ל', '用'),
+  term('phrase', 'and', 'ו', '和'),
+  term('phrase', 'with', 'עם', '带'),
+  term('phrase', 'suitable for', 'מתאים ל', '适用于', { feminine: 'מתאימה ל' }),
+  term('noun', 'battery', 'סוללה', '电池', { gender: 'f', construct: 'סוללת' }),
+  term('material', 'memory foam', 'ויסקו', '记忆棉'),
   term('keep', 'Sampan', '', ''),
 ];
 
 // @covers R456
 describe('a suggestion', () => {
   test.each([
+    ['en', 'zh', 'Coffee cup', '咖啡杯'],
+    ['en', 'he', 'Set of 6 cups', 'ערכת כוס, 6 יחידות'],
+    ['he', 'en', 'ערכת 6 כוסות', 'cup set, 6 pieces'],
+    ['he', 'en', 'מברשות', 'brush'],
+    ['he', 'en', 'ערכת כוס וכובע', 'cup and hat set'],
+    ['en', 'zh', 'lamp for children', '儿童灯'],
+    ['en', 'zh', 'Lamp with PVC cup', '带 PVC料杯的灯'],
+    ['en', 'he', 'Lamp for iPhone', 'מנורה ל־iPhone'],
+    ['en', 'he', 'Lamp for travel', 'מנורה לנסיעות'],
+    ['en', 'he', 'Hat 30 x 40 cm', 'כובע 30 x 40 ס״מ'],
+    ['en', 'he', 'Gold lamp', 'מנורה בצבע זהב'],
+    ['en', 'he', 'Lamp with 4 chairs', 'מנורה עם 4 כיסאות'],
+    ['zh', 'he', '灯带两把钥匙', 'מנורה עם 2 מפתחות'],
+    ['zh', 'en', '灯带两把钥匙', 'lamp with 2 keys'],
+    ['en', 'zh', 'lamp with 2 keys', '带 2 个钥匙的灯'],
+    ['en', 'zh', 'Lamp with 2 batteries', '带 2 个电池的灯'],
+    ['en', 'he', 'Hat of stainless steel', 'כובע מפלדת אל־חלד'],
+    ['en', 'zh', 'Cup made of glass, black', '玻璃杯，黑色'],
+    ['he', 'en', 'כובע מוויסקו', 'memory foam hat'],
+    ['zh', 'en', '四人灯', '4-person lamp'],
+    ['zh', 'he', '四人灯', 'מנורה ל־4 אנשים'],
+    ['en', 'he', 'Three-piece set', '3 חלקים'],
+    ['zh', 'en', '壁挂式灯', 'wall-mounted lamp'],
+    ['zh', 'en', '户外灯', 'outdoor lamp'],
+    ['he', 'en', 'כוס מלח', 'salt cup'],
     ['zh', 'en', '针织毛球帽 加绒', 'knitted pompom hat, fleece-lined'],
+    ['zh', 'en', '黑色灯 1,000', 'black lamp 1,000'],
+    ['en', 'zh', 'lamp 1,000', '灯 1,000'],
+    ['zh', 'he', '灯 1:64', 'מנורה 1:64'],
+    ['zh', 'en', '帽,灯', 'hat, lamp'],
     ['zh', 'he', '针织毛球帽 加绒', 'כובע פונפון סרוג, מרופד'],
     ['zh', 'he', '黑色不锈钢灯', 'מנורה שחורה מפלדת אל־חלד'],
     ['zh', 'he', '灯 加绒', 'מנורה, מרופדת'],
@@ -44,6 +104,33 @@ describe('a suggestion', () => {
     ['he', 'en', 'מנורה שחורה', 'black lamp'],
     ['he', 'zh', 'הכובע הסרוג', '针织帽'],
     ['zh', 'he', 'Sampan 帽', 'Sampan כובע'],
+    ['en', 'he', 'Glass cup', 'כוס מזכוכית'],
+    ['en', 'zh', 'glass cups', '玻璃杯'],
+    ['en', 'zh', 'Glasses', '眼镜'],
+    ['zh', 'en', '帽和黑色灯', 'hat and black lamp'],
+    ['zh', 'he', '帽和黑色灯', 'כובע ומנורה שחורה'],
+    ['he', 'en', 'כובע ומנורה שחורה', 'hat and black lamp'],
+    ['he', 'zh', 'מנורה ו־USB', '灯和 USB'],
+    ['zh', 'en', '带盖玻璃杯', 'glass cup with lid'],
+    ['zh', 'he', '带盖玻璃杯', 'כוס מזכוכית עם מכסה'],
+    ['zh', 'he', '带手柄玻璃杯', 'כוס מזכוכית עם ידית'],
+    ['zh', 'en', '灯带盖', 'lamp with lid'],
+    ['en', 'he', 'black cup with lid', 'כוס שחורה עם מכסה'],
+    ['en', 'zh', 'black cup with lid', '带盖黑色杯'],
+    ['he', 'en', 'כוס עם מכסה', 'cup with lid'],
+    ['zh', 'he', '适用于手机的灯', 'מנורה מתאימה לטלפון'],
+    ['zh', 'he', '适用于USB的灯', 'מנורה מתאימה ל־USB'],
+    ['en', 'zh', 'lamp suitable for phone', '适用于手机的灯'],
+    ['zh', 'en', '三件套杯', '3-piece cup set'],
+    ['zh', 'he', '十二件套杯', 'כוס 12 חלקים'],
+    ['en', 'zh', '12-piece set', '12 件套'],
+    ['zh', 'en', '6只装杯', 'cup (6 pieces)'],
+    ['en', 'he', 'Children’s hat', 'כובע לילדים'],
+    ['en', 'he', 'Hat and lamp set', 'ערכת כובע ומנורה'],
+    ['zh', 'en', '花园灯', 'garden lamp'],
+    ['zh', 'en', '花园', 'Garden'],
+    ['en', 'he', '5 days', '5 ימים'],
+    ['en', 'zh', 'Lamp, black (knitted)', '灯，黑色（针织）'],
   ] as const)('from %s to %s: %s', (from, to, text, expected) => {
     expect(createSuggester({ from, to, terms: TERMS })(text).text).toBe(expected);
   });
@@ -65,9 +152,14 @@ describe('a suggestion', () => {
 // @covers R458
 test('unknown words stay, are marked and lower the share of known words', () => {
   const { parts, text, known } = createSuggester({ from: 'en', to: 'he', terms: TERMS })('Copper hat USB');
-  expect(text).toBe('כובע Copper USB');
-  expect(parts.map(({ origin }) => origin)).toEqual(['term', 'unknown', 'copied']);
+  expect(text).toBe('Copper · כובע USB');
+  expect(parts.map(({ origin }) => origin)).toEqual(['unknown', 'term', 'copied']);
   expect(known).toBeCloseTo(2 / 3);
+});
+
+test('a measure word or unit counts only after a number', () => {
+  expect(createSuggester({ from: 'zh', to: 'en', terms: TERMS })('只身灯').text).toBe('只身 · lamp');
+  expect(createSuggester({ from: 'en', to: 'he', terms: TERMS })('Day lamp').text).toBe('Day · מנורה');
 });
 
 // @covers R457

@@ -2,7 +2,7 @@ import type { Language } from '@sampan/contract/languages';
 import { createMatcher } from './match.ts';
 import type { GlossaryEntry, MemoryEntry, Part } from './model.ts';
 import { agreeWithNoun, orderParts } from './word-order.ts';
-import { joinParts, segmentsOf } from './words.ts';
+import { joinParts, segmentsOf, withSetLast } from './words.ts';
 
 export interface Composed {
   parts: Part[];
@@ -19,20 +19,35 @@ interface Sources {
 }
 
 /**
- * Composes translations from the glossary and earlier translations. Numbers, units and model numbers are copied, and
- * unknown words stay in the source language.
+ * Composes translations from the glossary and earlier translations. Numbers, units and model numbers are copied. A text
+ * with unknown words comes in fragments, in which these words stay in the source language.
  */
 export function createSuggester({ from, to, terms, memory = [] }: Sources): (text: string) => Composed {
   const matcher = createMatcher(from, to, terms, memory);
   return (text) => {
-    const ordered = segmentsOf(text).map(({ words, separator }) => ({
-      separator,
-      parts: orderParts(from, to, matcher(words)),
-    }));
+    const matched = segmentsOf(withSetLast(text)).map(({ words, separator }) => ({ separator, parts: matcher(words) }));
+    if (matched.some(({ parts }) => parts.some(isUnknown))) return composeFragments(from, to, matched);
+    const ordered = matched.map(({ parts, separator }) => ({ separator, parts: orderParts(from, to, parts) }));
     const segments = to === 'he' && from !== 'he' ? agreeWithNoun(ordered) : ordered;
     const parts = segments.flatMap((segment) => segment.parts);
     return { parts, text: joinParts(to, segments), known: knownShare(parts) };
   };
+}
+
+const isUnknown = ({ origin }: Part): boolean => origin === 'unknown';
+
+/** A text with unknown words is no sentence in the other language: its known pieces and the unknown words, in their order. */
+function composeFragments(from: Language, to: Language, segments: readonly { parts: readonly Part[] }[]): Composed {
+  const fragments = segments.flatMap(({ parts }) => {
+    const runs: Part[][] = [[]];
+    for (const part of parts)
+      if (isUnknown(part)) runs.push([part], []);
+      else runs.at(-1)?.push(part);
+    return runs.map((run) => orderParts(from, to, run)).filter((run) => run.length > 0);
+  });
+  const parts = fragments.flat();
+  const text = fragments.map((fragment) => joinParts(to, [{ parts: fragment, separator: '' }])).join(' · ');
+  return { parts, text, known: knownShare(parts) };
 }
 
 function knownShare(parts: readonly Part[]): number {

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createEmptyDatabase } from '#test/database/test-database.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, OLDEST_POSTGRES } from './migrate.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -63,27 +63,71 @@ test('one of several processes that start together migrates, and the others wait
   expect(await findRows('step')).toEqual([{ name: 'slow' }]);
 });
 
-test('a failed migration is rolled back, and those before it stay', async () => {
-  const folder = await makeFolder({ ...FIRST, '0002_broken.sql': 'CREATE TABLE half (id int); SELECT 1 / 0;' });
+test('a failed migration is rolled back with those before it, and the message says so', async () => {
+  await migrate(database, await makeFolder(FIRST));
+  const folder = await makeFolder({
+    ...FIRST,
+    ...SECOND,
+    '0003_broken.sql': 'CREATE TABLE half (id int); SELECT 1 / 0;',
+  });
 
   await expect(migrate(database, folder)).rejects.toMatchObject({
     code: 'migration_failed',
-    message: expect.stringMatching(/0002_broken.*division by zero/),
+    message: expect.stringMatching(/0003_broken.*division by zero.*the database is unchanged/),
   });
 
   expect(await tableExists('half')).toBe(false);
+  expect(await findRows('step')).toEqual([]);
   expect(await findApplied()).toEqual(['make']);
   await migrate(database, await makeFolder({ ...FIRST, ...SECOND }));
   expect(await findApplied()).toEqual(['make', 'fill']);
 });
 
+test('rejects a server that is too old before anything is changed', async () => {
+  // An unqualified function is looked up in these schemas, in this order.
+  await sql`CREATE FUNCTION public.current_setting(text) RETURNS text LANGUAGE sql
+    AS ${sql.lit(`SELECT '${OLDEST_POSTGRES - 1}0004'`)}`.execute(database.db);
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(database.db);
+  const name = sql.id(rows[0]?.name ?? '');
+  await sql`ALTER DATABASE ${name} SET search_path = public, pg_catalog`.execute(database.db);
+
+  await expect(migrate(database, await makeFolder(FIRST))).rejects.toMatchObject({
+    code: 'wrong_version',
+    message: expect.stringMatching(
+      `PostgreSQL ${OLDEST_POSTGRES - 1}[.] .* needs version ${OLDEST_POSTGRES} or newer[.] Nothing was changed`,
+    ),
+  });
+
+  expect(await tableExists('step')).toBe(false);
+  expect(await tableExists('migration')).toBe(false);
+});
+
+test.each(['.env.example', '.ci/run', 'docs/operations.md'])('%s names the oldest version', async (file) => {
+  const text = await readFile(join(import.meta.dirname, '../../../..', file), 'utf8');
+  const named = /(?:PostgreSQL server \(|an external PostgreSQL, |OLDEST_POSTGRES=)(\d+)/.exec(text)?.[1];
+  expect(Number(named)).toBe(OLDEST_POSTGRES);
+});
+
 test('a migration that cannot be recorded is rolled back', async () => {
+  await migrate(database, await makeFolder(FIRST));
   const folder = await makeFolder({ ...FIRST, '0002_broken.sql': 'CREATE TABLE half (id int); DROP TABLE migration;' });
 
   await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'migration_failed' });
 
   expect(await tableExists('half')).toBe(false);
   expect(await findApplied()).toEqual(['make']);
+});
+
+test('a migration can alter a table that an earlier one has filled, with deferred checks', async () => {
+  const folder = await makeFolder({
+    '0001_make.sql': 'CREATE TABLE step (id int UNIQUE, next int REFERENCES step (id) DEFERRABLE INITIALLY DEFERRED);',
+    '0002_fill.sql': 'INSERT INTO step VALUES (1, 2), (2, 1);',
+    '0003_alter.sql': 'ALTER TABLE step ADD COLUMN name text;',
+  });
+
+  await migrate(database, folder);
+
+  expect(await findRows('step')).toHaveLength(2);
 });
 
 test('rejects a database of a newer version and leaves it unchanged', async () => {

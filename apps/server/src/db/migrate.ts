@@ -20,9 +20,13 @@ interface MigrationFile extends Migration {
   sql: string;
 }
 
+/** The oldest supported major version of PostgreSQL. */
+export const OLDEST_POSTGRES = 17;
+
 /**
- * Applies the pending migrations, each in its own transaction. Processes that start at the same time wait for the one
- * that migrates. Rejects with a DatabaseStartError if the history of the database does not match the files.
+ * Applies the pending migrations in one transaction. Processes that start at the same time wait for the one that
+ * migrates. Rejects with a DatabaseStartError if the server is too old, or if the history of the database does not match
+ * the files.
  */
 export async function migrate({ connection }: { connection: DatabaseConnection }, folder = FOLDER): Promise<void> {
   await applyMigrations(connection, await readMigrations(folder));
@@ -46,6 +50,7 @@ export async function checkHistory(history: readonly Migration[]): Promise<reado
 async function applyMigrations(connection: DatabaseConnection, files: readonly MigrationFile[]): Promise<void> {
   const client = await openClient(connection, 'migrate');
   try {
+    await requireVersion(client);
     // The lock is held until the connection closes.
     await client.query(`SELECT pg_advisory_lock(hashtextextended('migrate', 0))`);
     await client.query(
@@ -59,7 +64,11 @@ async function applyMigrations(connection: DatabaseConnection, files: readonly M
     const { rows: applied } = await client.query<Migration>(
       'SELECT number, name, sha256 FROM migration ORDER BY number',
     );
-    for (const file of findPending(files, applied)) await apply(client, file);
+    const pending = findPending(files, applied);
+    // Closing the connection rolls an unfinished transaction back.
+    await client.query('BEGIN');
+    for (const file of pending) await apply(client, file);
+    await client.query('COMMIT');
     await migrateJobs(connection);
   } finally {
     await client.end();
@@ -69,8 +78,8 @@ async function applyMigrations(connection: DatabaseConnection, files: readonly M
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(names.map((name) => readMigration(folder, name)));
-  const twin = files.find((file, index) => file.number === files[index - 1]?.number);
-  if (twin !== undefined) throw new Error(`Two migrations have the number of ${label(twin)}.`);
+  const other = files.find((file, index) => file.number === files[index - 1]?.number);
+  if (other !== undefined) throw new Error(`Two migrations have the number of ${label(other)}.`);
   return files;
 }
 
@@ -102,21 +111,32 @@ function findPending(files: readonly MigrationFile[], applied: readonly Migratio
   return files.slice(applied.length);
 }
 
+async function requireVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::integer / 10000 AS version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version >= OLDEST_POSTGRES) return;
+  throw new DatabaseStartError(
+    'wrong_version',
+    `The server at DATABASE_URL is PostgreSQL ${version}. Sampan needs version ${OLDEST_POSTGRES} or newer. Nothing was changed. Upgrade that server, or restore a backup into a newer one.`,
+  );
+}
+
 async function apply(client: Client, file: MigrationFile): Promise<void> {
   try {
-    await client.query('BEGIN');
     await client.query(file.sql);
     await client.query('INSERT INTO migration (number, name, sha256) VALUES ($1, $2, $3)', [
       file.number,
       file.name,
       file.sha256,
     ]);
-    await client.query('COMMIT');
+    // A later migration cannot alter a table with pending constraint checks.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   } catch (cause) {
-    // Closing the connection rolls the transaction back.
     throw new DatabaseStartError(
       'migration_failed',
-      `The migration ${label(file)} failed and was rolled back (${cause instanceof Error ? cause.message : String(cause)}). The database is unchanged.`,
+      `The migration ${label(file)} failed (${cause instanceof Error ? cause.message : String(cause)}). It and the migrations before it were rolled back: the database is unchanged. Start the version of Sampan that was used before, and report this message.`,
       { cause },
     );
   }

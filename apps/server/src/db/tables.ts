@@ -3,7 +3,7 @@ import type { AttachmentKind } from '@sampan/contract/attachments';
 import type { BulkListName } from '@sampan/contract/bulk';
 import type { MergeKind, NoteKind } from '@sampan/contract/customer-timeline';
 import type { CustomerChange, CustomerStatus } from '@sampan/contract/customers';
-import type { ExtractedData, ExtractedProduct } from '@sampan/contract/extraction';
+import type { ExtractedData, ExtractedProduct, SheetRole } from '@sampan/contract/extraction';
 import type { ExtractionState } from '@sampan/contract/extraction-jobs';
 import type { MailKind } from '@sampan/contract/failed-mail';
 import type { TermForms, TermKind } from '@sampan/contract/glossary';
@@ -18,28 +18,32 @@ import type {
 import type { Language } from '@sampan/contract/languages';
 import type { ListSetting } from '@sampan/contract/list-settings';
 import type { MessageKey, MessageRef } from '@sampan/contract/message-ref';
-import type { WaitingFor } from '@sampan/contract/next-steps';
+import type { SetStep, WaitingFor } from '@sampan/contract/next-steps';
+import type { OrderActivity } from '@sampan/contract/orders';
 import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
 import type { Translation } from '@sampan/contract/product-translations';
 import type {
-  Incoterm,
   QuoteActivity,
   QuoteCharge,
   QuoteDecision,
   QuoteKind,
   QuotePricing,
-  QuoteRates,
   QuoteShow,
   QuoteStatus,
 } from '@sampan/contract/quotes';
+import type { RecordWith } from '@sampan/contract/records';
+import type { ReplyUse } from '@sampan/contract/reply-templates';
 import type { RecipientState, RfqActivity, RfqChannel, RfqNames, RfqState, SupplierQuote } from '@sampan/contract/rfqs';
 import type { StockBand } from '@sampan/contract/stock';
 import type { CandidateState } from '@sampan/contract/supplier-candidates';
 import type { SupplierPrice } from '@sampan/contract/supplier-prices';
+import type { Certificate, PriceStep } from '@sampan/contract/trade-facts';
+import type { Incoterm, QuoteRates } from '@sampan/contract/trade-terms';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 
-/** Set by the database. Only tests write it, to create records in the past. */
-type Stamp = Generated<Date>;
+import type { Day, Decimal, Deletable, Stamp } from './column-types.ts';
+import type { OrderTables } from './order-tables.ts';
+import type { ShipmentTables } from './shipment-tables.ts';
 
 interface AccountTable {
   id: Generated<string>;
@@ -170,17 +174,6 @@ interface AuditEntryTable {
   user_agent: string | null;
 }
 
-/** The columns of records that staff can delete and restore. */
-interface Deletable {
-  id: Generated<string>;
-  number: GeneratedAlways<number>;
-  created_at: Stamp;
-  updated_at: Stamp;
-  updated_by: string | null;
-  deleted_at: Date | null;
-  deleted_by: string | null;
-}
-
 interface SupplierTable extends Deletable {
   name: string;
   email: string;
@@ -225,6 +218,23 @@ interface ProductTable extends Deletable {
   quantity: number | null;
   status: Generated<'active' | 'inactive'>;
   language: Generated<Language>;
+  brand: Generated<string>;
+  unit: Generated<string>;
+  moq: number | null;
+  price_steps: ColumnType<PriceStep[], string | undefined, string>;
+  lead_days: number | null;
+  carton_quantity: number | null;
+  /** Stored as JSON. */
+  carton_cm: [number, number, number] | null;
+  carton_kg: Decimal | null;
+  hs_code: Generated<string>;
+  material: Generated<string>;
+  color: Generated<string>;
+  size: Generated<string>;
+  origin: Generated<string>;
+  sample_price: Decimal | null;
+  port: Generated<string>;
+  certificates: ColumnType<Certificate[], string | undefined, string>;
   translations: ColumnType<StoredTranslations, string | undefined, string>;
 }
 
@@ -240,6 +250,8 @@ interface ProductImageTable {
   width: number;
   height: number;
   perceptual_hash: ColumnType<string, string, never>;
+  visual_descriptor: Buffer | null;
+  visual_bands: Generated<number[]>;
   created_at: Stamp;
 }
 
@@ -301,6 +313,8 @@ interface CustomerAliasTable {
 export interface CustomerMoves {
   inquiries: string[];
   quotes: string[];
+  /** Absent in merges of earlier releases. */
+  orders?: string[];
   activities: string[];
   notes: string[];
   aliases: Pick<CustomerAliasTable, 'kind' | 'key'>[];
@@ -349,6 +363,8 @@ interface InquiryTable {
   created_by: string | null;
   updated_at: Stamp;
   updated_by: string | null;
+  deleted_at: Date | null;
+  deleted_by: string | null;
 }
 
 interface InquiryProductTable {
@@ -367,6 +383,10 @@ interface AttachmentTable {
   id: Generated<string>;
   inquiry_id: string | null;
   supplier_candidate_id: string | null;
+  /** The account whose unsent response has the file. */
+  draft_of: string | null;
+  /** The mail of the response that the file went out with. */
+  mail_id: string | null;
   position: Generated<number>;
   kind: AttachmentKind;
   file_key: string;
@@ -395,6 +415,7 @@ interface SupplierCandidateTable {
 interface ReplyTemplateTable {
   id: Generated<string>;
   title: string;
+  use: ReplyUse;
   texts: JSONColumnType<Record<Language, string>>;
   created_at: Stamp;
   updated_by: string | null;
@@ -408,7 +429,7 @@ interface InquiryEventTable {
   at: Stamp;
   account_id: string | null;
   kind: TimelineEntry['kind'];
-  details: JSONColumnType<Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel' | 'quote' | 'rfq'>>;
+  details: JSONColumnType<Pick<TimelineEntry, 'from' | 'to' | 'text' | 'state' | 'channel' | 'quote' | 'rfq' | 'step'>>;
 }
 
 interface CustomerChangeTable {
@@ -428,7 +449,9 @@ interface MailTable {
   recipient: string;
   language: Language;
   subject: string;
+  /** The plain text part. */
   body: string;
+  html: Generated<string>;
   state: Generated<MailState>;
   failure: string | null;
   /** The key in the file store, and the name that the recipient sees. */
@@ -500,6 +523,34 @@ interface ExtractionTable {
   beat_at: Date | null;
   created_at: Stamp;
   used_at: Stamp;
+  kind: Generated<'pdf' | 'sheet'>;
+  supplier_id: string | null;
+  sheet_roles: ColumnType<Record<string, Record<string, SheetRole>>, string | undefined, string>;
+}
+
+interface ExtractionCellsTable {
+  extraction_id: string;
+  page: number;
+  part: number;
+  cells: JSONColumnType<string[][]>;
+}
+
+interface LearnedColumnTable {
+  supplier_id: string;
+  header: string;
+  role: SheetRole;
+  learned_at: Stamp;
+}
+
+interface PriceListTable {
+  id: Generated<string>;
+  supplier_id: string | null;
+  extraction_id: string;
+  file_name: string;
+  sheet: string;
+  effective_on: ColumnType<Date, string | undefined, never>;
+  saved_at: Stamp;
+  withdrawn_at: Date | null;
 }
 
 interface ExtractionPageTable {
@@ -522,6 +573,7 @@ interface ExtractionSaveTable {
   key: string;
   refused: JSONColumnType<RefusedRow[]>;
   created_at: Stamp;
+  price_list_id: string | null;
 }
 
 /** A row that was not saved, with message references instead of texts. */
@@ -582,11 +634,6 @@ interface QuoteTable extends Deletable {
   search: GeneratedAlways<string>;
   created_by: string | null;
 }
-
-/** An exact decimal: read as a string. */
-type Decimal = ColumnType<string, number | string, number | string>;
-/** A day: read as a date at midnight, written as yyyy-mm-dd. */
-type Day = ColumnType<Date, string, string>;
 
 interface QuoteVersionTable {
   id: Generated<string>;
@@ -679,18 +726,21 @@ interface QuoteDecisionTable {
   by_name: string;
   note: string;
   lines: JSONColumnType<QuoteDecision['lines']>;
+  total: Decimal | null;
   account_id: string | null;
   link_id: string | null;
 }
 
 interface ShareLinkTable {
   id: Generated<string>;
-  kind: 'quote' | 'collection' | 'rfq';
+  kind: RecordWith<'link'> | 'collection';
   target_id: string;
   digest: Buffer;
   created_at: Stamp;
   created_by: string | null;
   expires_at: Date;
+  /** Staff chose the number of days. */
+  is_expiry_chosen: Generated<boolean>;
   revoked_at: Date | null;
   revoked_by: string | null;
   opens: Generated<number>;
@@ -710,21 +760,27 @@ export interface ActivityDetails {
   changedAt?: string;
   /** The Idempotency-Key of the visitor's request. */
   retryKey?: string;
+  /** SHA-256 of the content that came with the key. */
+  retryDigest?: string;
+  /** Of an order: the purchase order and the payment. */
+  poNumber?: string;
+  paymentId?: string;
   /** Of an RFQ: the supplier, and how it was asked. */
   recipient?: { _id: string; name: string };
   asked?: RfqChannel;
+  step?: SetStep;
 }
 
 interface ActivityTable {
   id: Generated<string>;
-  entity_type: 'quote' | 'customer' | 'rfq';
+  entity_type: 'quote' | 'customer' | 'rfq' | 'order';
   entity_id: string;
   customer_id: string | null;
   supplier_id: string | null;
   at: Stamp;
   account_id: string | null;
   actor: Generated<string>;
-  kind: QuoteActivity['kind'] | NoteKind | MergeKind | RfqActivity['kind'];
+  kind: QuoteActivity['kind'] | NoteKind | MergeKind | RfqActivity['kind'] | OrderActivity['kind'];
   details: JSONColumnType<ActivityDetails>;
 }
 
@@ -759,6 +815,7 @@ interface SupplierPriceTable {
   as_requested: Generated<'' | 'yes' | 'differs'>;
   differs: Generated<string>;
   superseded_at: Date | null;
+  price_list_id: string | null;
 }
 
 interface RfqTable extends Deletable {
@@ -857,12 +914,13 @@ interface TranslationMemoryTable {
 }
 
 interface NextStepTable {
-  entity_type: 'inquiry' | 'quote' | 'rfq' | 'customer';
+  entity_type: RecordWith<'step'>;
   entity_id: string;
   owner_id: string | null;
   text: Generated<string>;
   due_at: Date | null;
-  has_time: Generated<boolean>;
+  /** The day whose end is `due_at`; null if the step is due at a time. */
+  due_day: ColumnType<Date | null, string | null | undefined, string | null>;
   waiting_for: Generated<WaitingFor>;
   notified_at: Generated<Date | null>;
   updated_at: Stamp;
@@ -898,7 +956,7 @@ interface BulkChangeTable {
   undone_at: Date | null;
 }
 
-export interface Tables {
+export interface Tables extends OrderTables, ShipmentTables {
   next_step: NextStepTable;
   list_setting: ListSettingTable;
   digest: DigestTable;
@@ -945,6 +1003,9 @@ export interface Tables {
   pdf_page: PdfPageTable;
   extraction: ExtractionTable;
   extraction_page: ExtractionPageTable;
+  extraction_cells: ExtractionCellsTable;
+  learned_column: LearnedColumnTable;
+  price_list: PriceListTable;
   extracted_picture: ExtractedPictureTable;
   extraction_save: ExtractionSaveTable;
   extraction_saved_product: ExtractionSavedProductTable;
@@ -974,7 +1035,11 @@ export type RecordTable =
   | 'pdf_category'
   | 'quote'
   | 'glossary_term'
-  | 'rfq';
+  | 'rfq'
+  | 'inquiry'
+  | 'customer_order'
+  | 'shipment'
+  | 'sample';
 
 export type AccountRow = Selectable<AccountTable>;
 export type SupplierRow = Selectable<SupplierTable>;

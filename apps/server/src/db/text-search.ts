@@ -56,7 +56,7 @@ function gramsOf(words: readonly string[]): RawBuilder<string[]> {
 }
 
 /** Each number of words makes another statement, so only those for a few words are prepared. */
-const MOST_PREPARED_WORDS = 3;
+const MAX_PREPARED_WORDS = 3;
 
 export const executeSearch = async <Row>(db: Db, term: string, statement: RawBuilder<Row>): Promise<Row[]> =>
-  searchWords(term).length <= MOST_PREPARED_WORDS ? executePrepared(db, statement) : (await statement.execute(db)).rows;
+  searchWords(term).length <= MAX_PREPARED_WORDS ? executePrepared(db, statement) : (await statement.execute(db)).rows;

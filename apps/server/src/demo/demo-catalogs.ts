@@ -4,11 +4,11 @@ import { DIVISIONS, type Division } from './divisions.ts';
 /** Catalogs in addition to those of the divisions. */
 const COLLECTIONS = {
   new: {
-    catalogName: 'New this season · חדש העונה',
+    catalogName: 'New this season',
     catalogDescription: 'New arrivals from recent trade fairs, across all divisions.',
   },
   ready: {
-    catalogName: 'Ready to ship · 现货',
+    catalogName: 'Ready to ship',
     catalogDescription: 'Large quantities in stock, ready to load.',
   },
   clearance: {

@@ -2,7 +2,7 @@ import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquirySource, type InquiryStatu
 import type { PastEvent, PastInquiry } from './demo.queries.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { BUSINESSES, NOTES, RESPONSES, WISHES } from './inquiry-words.ts';
-import { EN, HE, type Tongue, type Words, ZH } from './words.ts';
+import { EN, HE, type TextLanguage, type Words, ZH } from './words.ts';
 
 const INQUIRIES = 84;
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const APART_MS = 20 * HOUR_MS;
 const CUSTOMER_STRIDE = 7;
 const PRODUCT_STRIDE = 37;
 
-const TONGUES = { en: EN, he: HE, zh: ZH } as const;
+const TEXT_LANGUAGES = { en: EN, he: HE, zh: ZH } as const;
 const BUDGETS = [800, 1500, 2500, 5000, 7500, 12_000, 18_000, 30_000, 45_000, 120_000];
 const SOURCES: readonly InquirySource[] = [
   'web',
@@ -50,12 +50,12 @@ export function demoInquiries(products: readonly Offered[], now: Date): PastInqu
 
 function demoInquiry(products: readonly Offered[], index: number, at: Date): PastInquiry {
   const customer = (index * CUSTOMER_STRIDE) % DEMO_CUSTOMERS.length;
-  const tongue = TONGUES[DEMO_CUSTOMERS[customer]?.language ?? 'en'];
+  const language = TEXT_LANGUAGES[DEMO_CUSTOMERS[customer]?.language ?? 'en'];
   const asked = askedProducts(products, index);
   const source = SOURCES[index % SOURCES.length] ?? 'web';
   const suspect = index % 41 === 30;
   const status = suspect ? 'New' : statusOf(index);
-  const response = status === 'Responded' || status === 'Closed' ? turn(RESPONSES, index, tongue) : '';
+  const response = status === 'Responded' || status === 'Closed' ? turn(RESPONSES, index, language) : '';
   return {
     at,
     customer: suspect ? null : customer,
@@ -65,9 +65,9 @@ function demoInquiry(products: readonly Offered[], index: number, at: Date): Pas
     status,
     importExperience: IMPORT_EXPERIENCES[index % IMPORT_EXPERIENCES.length] ?? '',
     importType: IMPORT_TYPES[(index * 3) % IMPORT_TYPES.length] ?? 'one-time',
-    businessDescription: turn(BUSINESSES, index, tongue),
-    interestedProducts: asked.map(({ name }) => name).join(', ') || turn(WISHES, index, tongue),
-    notes: turn(NOTES, index, tongue),
+    businessDescription: turn(BUSINESSES, index, language),
+    interestedProducts: asked.map(({ name }) => name).join(', ') || turn(WISHES, index, language),
+    notes: turn(NOTES, index, language),
     // Some visitors from fairs give no budget.
     budget: source === 'fair' && index % 2 === 1 ? null : (BUDGETS[(index * 3) % BUDGETS.length] ?? null),
     asked,
@@ -75,6 +75,9 @@ function demoInquiry(products: readonly Offered[], index: number, at: Date): Pas
     events: eventsOf(status, source, response, index),
   };
 }
+
+/** Cheap goods by the hundred, furniture by the piece. */
+const quantityOf = (price: number, index: number): number => (price < 25 ? 100 : 10) * ((index % 8) + 1);
 
 /** Every third inquiry is free text; the others ask for one to three products. */
 function askedProducts(products: readonly Offered[], index: number): PastInquiry['asked'] {
@@ -90,7 +93,7 @@ function askedProducts(products: readonly Offered[], index: number): PastInquiry
           sku: product.newSku,
           seen_price: String(product.price),
           price_then: String(product.price),
-          quantity: n === 0 ? 100 * ((index % 8) + 1) : null,
+          quantity: n === 0 ? quantityOf(product.price, index) : null,
           target_price: index % 4 === 1 ? (product.price * 0.9).toFixed(2) : null,
         }
       : [],
@@ -129,5 +132,5 @@ const changed = (hours: number, from: InquiryStatus, to: InquiryStatus): PastEve
   details: { from, to },
 });
 
-const turn = (texts: readonly Words[], index: number, tongue: Tongue): string =>
-  texts[index % texts.length]?.[tongue] ?? '';
+const turn = (texts: readonly Words[], index: number, language: TextLanguage): string =>
+  texts[index % texts.length]?.[language] ?? '';

@@ -1,6 +1,6 @@
 import { type CategoryInput, type CategoryType, PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import type { Division } from './divisions.ts';
-import { EN, HE, type Tongue, ZH } from './words.ts';
+import { EN, HE, type TextLanguage, ZH } from './words.ts';
 
 const CATEGORIES = {
   home: ['to_customers', 'Home and kitchen · לבית ולמטבח', 'C-1'],
@@ -26,7 +26,7 @@ export interface DemoPdfCatalog {
   category: CategoryKey;
   input: Omit<PdfCatalogInput, 'category'>;
   /** The content and language of the file. */
-  shows: { tongue: Tongue; layout: 'cards' | 'table'; divisions: readonly Division[] };
+  shows: { language: TextLanguage; layout: 'cards' | 'table'; divisions: readonly Division[] };
 }
 
 type Facts = Pick<DemoPdfCatalog, 'file' | 'fileName' | 'category' | 'shows'> & {
@@ -38,7 +38,7 @@ const FACTS: readonly Facts[] = [
     file: 'three-rafters.pdf',
     fileName: 'Three Rafters – Living 2026.pdf',
     category: 'home',
-    shows: { tongue: EN, layout: 'cards', divisions: ['furniture'] },
+    shows: { language: EN, layout: 'cards', divisions: ['furniture'] },
     input: {
       name: 'Living 2026',
       factoryName: 'Three Rafters Furniture',
@@ -50,7 +50,7 @@ const FACTS: readonly Facts[] = [
     file: 'two-anvils.pdf',
     fileName: '双砧五金 报价单.pdf',
     category: 'prices',
-    shows: { tongue: ZH, layout: 'table', divisions: ['tools', 'building'] },
+    shows: { language: ZH, layout: 'table', divisions: ['tools', 'building'] },
     input: {
       name: '双砧五金报价单',
       factoryName: 'Two Anvils Hardware · 双砧五金',
@@ -62,49 +62,49 @@ const FACTS: readonly Facts[] = [
     file: 'willow-mirror.pdf',
     fileName: 'קטלוג טיפוח ויופי.pdf',
     category: 'care',
-    shows: { tongue: HE, layout: 'cards', divisions: ['beauty'] },
+    shows: { language: HE, layout: 'cards', divisions: ['beauty'] },
     input: { name: 'קטלוג טיפוח ויופי', factoryName: 'Willow Mirror Cosmetics', companyName: 'Paper Moon Trading' },
   },
   {
     file: 'quiet-heron.pdf',
     fileName: 'Quiet Heron price list.pdf',
     category: 'prices',
-    shows: { tongue: EN, layout: 'table', divisions: ['electronics', 'portable'] },
+    shows: { language: EN, layout: 'table', divisions: ['electronics', 'portable'] },
     input: { name: 'Sound and travel, price list', factoryName: 'Quiet Heron Electronics', factoryNumber: 'QH-118' },
   },
   {
     file: 'little-junk.pdf',
     fileName: 'Little Junk toys.pdf',
     category: 'leisure',
-    shows: { tongue: EN, layout: 'cards', divisions: ['toys', 'sports'] },
+    shows: { language: EN, layout: 'cards', divisions: ['toys', 'sports'] },
     input: { name: 'Toys and games', factoryName: 'Little Junk Toymakers', groupId: 'TOY-07', catalogId: 'SHELF 4/12' },
   },
   {
     file: 'amber-wick.pdf',
     fileName: '琥珀电器 灯具.pdf',
     category: 'fairs',
-    shows: { tongue: ZH, layout: 'cards', divisions: ['electronics and electrical', 'cleaning'] },
+    shows: { language: ZH, layout: 'cards', divisions: ['electronics and electrical', 'cleaning'] },
     input: { name: '琥珀电器样本', factoryName: 'Amber Wick Electrical · 琥珀电器', weChatId: 'amberwick88' },
   },
   {
     file: 'hundred-rooms.pdf',
     fileName: 'Hundred Rooms – contract furniture.pdf',
     category: 'checked',
-    shows: { tongue: EN, layout: 'table', divisions: ['hotel furniture', 'private label'] },
+    shows: { language: EN, layout: 'table', divisions: ['hotel furniture', 'private label'] },
     input: { name: 'Contract furniture', factoryName: 'Hundred Rooms Contract', companyName: 'Grey Egret Logistics' },
   },
   {
     file: 'ninth-loom.pdf',
     fileName: 'טקסטיל והלבשה – מחירון.pdf',
     category: 'prices',
-    shows: { tongue: HE, layout: 'table', divisions: ['clothing', 'shipping'] },
+    shows: { language: HE, layout: 'table', divisions: ['clothing', 'shipping'] },
     input: { name: 'טקסטיל והלבשה, מחירון', factoryName: 'Ninth Loom Textiles', factoryNumber: '9L' },
   },
   {
     file: 'turning-lantern.pdf',
     fileName: 'Turning Lantern rides.pdf',
     category: 'fairs',
-    shows: { tongue: EN, layout: 'cards', divisions: ['amusement', 'vehicles'] },
+    shows: { language: EN, layout: 'cards', divisions: ['amusement', 'vehicles'] },
     input: {
       name: '',
       factoryName: 'Turning Lantern Rides · 转灯游乐',

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
+import { LANGUAGES } from '@sampan/contract/languages';
 import { ProductInput } from '@sampan/contract/products';
 import { stockBand } from '@sampan/contract/stock';
 import { expect, test } from 'vitest';
 import { DEMO_CATALOGS } from './demo-catalogs.ts';
 import { demoProducts } from './demo-products.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
+import { DEMO_TERMS } from './demo-terms.ts';
 import { DIVISIONS } from './divisions.ts';
 
 const products = demoProducts();
@@ -38,15 +40,25 @@ test('neighbors in the list come from different divisions', () => {
   expect(alike.length).toBeLessThan(products.length / 10);
 });
 
-test('names are in English, Hebrew and Chinese, some in two languages', () => {
+test('names are in English, Hebrew or Chinese, each in one language', () => {
   const names = products.map(({ input }) => input.name);
   const written = (...scripts: RegExp[]) => names.filter((name) => scripts.every((script) => script.test(name))).length;
   const [latin, hebrew, chinese] = [/[a-z]{3}/, /\p{Script=Hebrew}{2}/u, /\p{Script=Han}{2}/u];
   expect(written(latin)).toBeGreaterThan(100);
   expect(written(hebrew)).toBeGreaterThan(50);
   expect(written(chinese)).toBeGreaterThan(50);
-  expect(written(latin, chinese)).toBeGreaterThan(20);
-  expect(written(hebrew, latin)).toBeGreaterThan(20);
+  expect(written(latin, chinese) + written(hebrew, latin) + written(hebrew, chinese)).toBe(0);
+});
+
+test('visitors read every product in three languages, and find material, color and tags in the glossary', () => {
+  for (const { input } of products.filter(({ input }) => input.status === 'active')) {
+    const { language = 'en', translations = {} } = input;
+    for (const other of LANGUAGES)
+      if (other !== language) expect(translations[other]?.state, input.name).not.toBe('suggested');
+    expect(Object.keys({ ...translations, [language]: null }).sort(), input.name).toEqual(['en', 'he', 'zh']);
+    const words = [input.material, input.color].filter(Boolean);
+    for (const word of words) expect(DEMO_TERMS.map(({ en }) => en)).toContain(word);
+  }
 });
 
 test('covers every stock level, unknown stock and inactive products', () => {

@@ -2,11 +2,12 @@ import { LANGUAGES } from '@sampan/contract/languages';
 import type { TranslationsInput } from '@sampan/contract/product-translations';
 import type { ProductInput } from '@sampan/contract/products';
 import { LOW_STOCK_MAX } from '@sampan/contract/stock';
+import { cartonOf, type DemoCarton } from './demo-cartons.ts';
 import type { DemoCatalog } from './demo-catalogs.ts';
 import { DIVISIONS, type Division } from './divisions.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { AXES, type Variant } from './variants.ts';
-import { COLOURS, EN, HE, MATERIALS, type Tongue, type Words, ZH } from './words.ts';
+import { COLOURS, EN, HE, MATERIALS, type TextLanguage, type Words, ZH } from './words.ts';
 
 export interface DemoProduct {
   /** The picture's file, without `.webp`. */
@@ -17,6 +18,8 @@ export interface DemoProduct {
   catalog: DemoCatalog['key'];
   /** The index of the supplier in the division, modulo their number; null for none. */
   maker: number | null;
+  /** Null for goods that are not packed. */
+  carton: DemoCarton | null;
   input: Omit<ProductInput, 'catalogId' | 'supplierId'>;
 }
 
@@ -26,14 +29,13 @@ const STRIDE = 29;
 /** The pictures of these kinds are also shown in other views. */
 const WITH_VIEWS: ReadonlySet<string> = new Set(KINDS.slice(0, 15).map(({ picture }) => picture));
 
-/** The languages of product names, some with two. */
-const NAMINGS: readonly (readonly Tongue[])[] = Array.from({ length: 16 }, (_, index): Tongue[] => {
-  if (index === 6) return [EN, HE];
-  if (index === 11) return [EN, ZH];
-  return index % 8 === 1 ? [HE] : index % 8 === 4 ? [ZH] : [EN];
-});
+/** The languages in which staff typed the products. */
+const NAMINGS: readonly TextLanguage[] = Array.from(
+  { length: 16 },
+  (_, index): TextLanguage => (index % 8 === 1 || index === 6 ? HE : index % 8 === 4 || index === 11 ? ZH : EN),
+);
 
-const TONGUES: readonly Tongue[] = [EN, HE, ZH];
+const TEXT_LANGUAGES: readonly TextLanguage[] = [EN, HE, ZH];
 
 const COLOUR: Words = ['Color', 'צבע', '颜色'];
 /** Every variant of every kind. All values depend only on the index. */
@@ -51,12 +53,13 @@ export function demoProducts(): DemoProduct[] {
 
 function demoProduct(kind: Kind, variant: Variant, index: number): DemoProduct {
   const { division, picture } = kind;
-  const namings = NAMINGS[index % NAMINGS.length] ?? [EN];
-  const [tongue = EN] = namings;
-  // Most products have texts in all languages, the others as staff typed them.
-  const isTranslated = index % 4 !== 3 && namings.length === 1;
+  const language = NAMINGS[index % NAMINGS.length] ?? EN;
+  const isPublic = index % 23 !== 11;
+  // Visitors read every product in their language; some of the others wait for texts.
+  const isTranslated = isPublic || index % 2 === 0;
   const price = roundedPrice(kind.price * variant.factor);
-  const order = orderTerms(price, index);
+  const carton = cartonOf(kind);
+  const order = { ...orderTerms(price, index), carton: carton?.pieces ?? 1 };
   const quantity = stockOf(price, index);
   const colour = kind.colour && COLOURS[kind.colour];
   return {
@@ -65,19 +68,20 @@ function demoProduct(kind: Kind, variant: Variant, index: number): DemoProduct {
     division,
     catalog: catalogOf(division, quantity, index),
     maker: index % 31 === 17 ? null : index,
+    carton,
     input: {
-      name: namings.map((each) => nameIn(each, kind, variant)).join(' · '),
-      description: namings.map((each) => descriptionIn(each, kind, order)).join('\n'),
+      name: nameIn(language, kind, variant),
+      description: descriptionIn(language, kind, order),
       price,
       originalSku: index % 9 === 4 ? '' : factorySku(kind, index),
       category: DIVISIONS[division].category,
-      language: LANGUAGES[tongue],
-      ...(isTranslated && { translations: translationsOf(kind, variant, tongue, order, index) }),
-      status: index % 23 === 11 ? 'inactive' : 'active',
+      language: LANGUAGES[language],
+      ...(isTranslated && { translations: translationsOf(kind, variant, language, order, { index, isPublic }) }),
+      status: isPublic ? 'active' : 'inactive',
       quantity,
       attributes: [
-        { name: AXES[kind.axis].attribute[tongue], value: variant.words[tongue] },
-        ...(colour ? [{ name: COLOUR[tongue], value: colour[tongue] }] : []),
+        { name: AXES[kind.axis].attribute[language], value: variant.words[language] },
+        ...(colour ? [{ name: COLOUR[language], value: colour[language] }] : []),
       ],
       tags: tagsOf(kind, index),
       // In English, which every visitor is likely to read: specifications are not translated.
@@ -88,31 +92,77 @@ function demoProduct(kind: Kind, variant: Variant, index: number): DemoProduct {
         Carton: pieces(order.carton)[EN],
         Delivery: `${order.days} days`,
       },
+      ...factsOf(kind, price, order, index),
     },
   };
 }
 
-/** Most texts are checked, some are only typed, and a few wait as suggestions. */
+/** What buyers ask. The glossary has the words in the other languages. */
+function factsOf(kind: Kind, price: number, order: OrderTerms, index: number): Partial<ProductInput> {
+  const carton = cartonOf(kind);
+  const colour = kind.colour && COLOURS[kind.colour];
+  return {
+    unit: 'pcs',
+    moq: order.minimum,
+    leadDays: order.days,
+    priceSteps: stepsOf(price, order.minimum),
+    cartonQuantity: carton?.pieces ?? null,
+    cartonCm: carton?.cm ?? null,
+    cartonKg: carton?.kg ?? null,
+    material: MATERIALS[kind.material][EN],
+    color: colour ? colour[EN] : '',
+    origin: index % 7 === 3 ? 'TH' : 'CN',
+    port: index % 7 === 3 ? 'Bangkok' : (PORTS[index % PORTS.length] ?? ''),
+    samplePrice: index % 3 === 0 ? 0 : roundedPrice(price * 2),
+    certificates: CERTIFICATES[kind.division] ?? [],
+  };
+}
+
+const PORTS = ['Ningbo', 'Shanghai', 'Shenzhen', 'Guangzhou'];
+
+const CERTIFICATES: Partial<Record<Division, { name: string; validUntil: string | null }[]>> = {
+  electronics: [
+    { name: 'CE', validUntil: '2028-06-30' },
+    { name: 'RoHS', validUntil: null },
+  ],
+  'electronics and electrical': [
+    { name: 'CE', validUntil: '2028-03-31' },
+    { name: 'RoHS', validUntil: null },
+  ],
+  toys: [{ name: 'EN 71', validUntil: '2027-12-31' }],
+  beauty: [{ name: 'ISO 22716', validUntil: '2027-09-30' }],
+};
+
+/** Larger orders cost less. A single machine has one price. */
+function stepsOf(price: number, minimum: number): { from: number; price: number }[] {
+  if (minimum < 10) return [];
+  return [1, 3, 10].map((times, at) => ({
+    from: minimum * times,
+    price: Number((price * (1 - at * 0.06)).toFixed(2)),
+  }));
+}
+
+/** Texts of public products are checked or typed; the others wait as suggestions. */
 function translationsOf(
   kind: Kind,
   variant: Variant,
-  own: Tongue,
+  own: TextLanguage,
   order: OrderTerms,
-  index: number,
+  { index, isPublic }: { index: number; isPublic: boolean },
 ): TranslationsInput {
-  const others = TONGUES.filter((tongue) => tongue !== own);
+  const others = TEXT_LANGUAGES.filter((language) => language !== own);
   return Object.fromEntries(
-    others.map((tongue) => {
-      const state = (index + tongue) % 14 === 0 ? 'suggested' : index % 3 === 0 ? 'typed' : 'checked';
-      const [name, description] = [nameIn(tongue, kind, variant), descriptionIn(tongue, kind, order)];
-      return [LANGUAGES[tongue], { name, description, state }];
+    others.map((language) => {
+      const state = !isPublic ? 'suggested' : index % 3 === 0 ? 'typed' : 'checked';
+      const [name, description] = [nameIn(language, kind, variant), descriptionIn(language, kind, order)];
+      return [LANGUAGES[language], { name, description, state }];
     }),
   );
 }
 
-function nameIn(tongue: Tongue, { name, colour }: Kind, variant: Variant): string {
-  const parts = [name, variant.words, ...(colour ? [COLOURS[colour]] : [])].map((words) => words[tongue]);
-  return parts.join(tongue === ZH ? ' ' : ', ');
+function nameIn(language: TextLanguage, { name, colour }: Kind, variant: Variant): string {
+  const parts = [name, variant.words, ...(colour ? [COLOURS[colour]] : [])].map((words) => words[language]);
+  return parts.join(language === ZH ? ' ' : ', ');
 }
 
 interface OrderTerms {
@@ -121,27 +171,31 @@ interface OrderTerms {
   days: number;
 }
 
-function descriptionIn(tongue: Tongue, { division, material }: Kind, order: OrderTerms): string {
-  const of = MATERIALS[material][tongue];
-  const carton = pieces(order.carton)[tongue];
+function descriptionIn(language: TextLanguage, { division, material }: Kind, order: OrderTerms): string {
+  const of = MATERIALS[material][language];
+  const carton = pieces(order.carton)[language];
   const terms: Words = [
     `Material: ${of}. Carton: ${carton}; minimum order ${order.minimum}.`,
     `חומר: ${of}. קרטון: ${carton}; כמות מינימום להזמנה: ${order.minimum}.`,
     `材质：${of}。装箱：${carton}；起订量 ${order.minimum} 件。`,
   ];
-  return `${DIVISIONS[division].about[tongue]}${tongue === ZH ? '' : ' '}${terms[tongue]}`;
+  return `${DIVISIONS[division].about[language]}${language === ZH ? '' : ' '}${terms[language]}`;
 }
 
 const pieces = (count: number): Words =>
   count === 1 ? ['1 piece', 'יחידה אחת', '1件'] : [`${count} pieces`, `${count} יחידות`, `${count}件`];
 
 /** Cheap products are sold by the thousand, expensive ones by the piece. */
-function orderTerms(price: number, index: number): OrderTerms {
-  const days = 15 + (index % 5) * 5;
-  if (price < 5) return { minimum: 1000, carton: 120, days };
-  if (price < 25) return { minimum: 300, carton: 24, days };
-  if (price < 150) return { minimum: 50, carton: 4, days };
-  return { minimum: price < 1000 ? 10 : 1, carton: 1, days };
+function orderTerms(price: number, index: number): Omit<OrderTerms, 'carton'> {
+  return { minimum: minimumOf(price), days: 15 + (index % 5) * 5 };
+}
+
+/** The smallest quantity that a factory makes, by the price in US dollars. */
+export function minimumOf(price: number): number {
+  if (price < 5) return 1000;
+  if (price < 25) return 300;
+  if (price < 150) return 50;
+  return price < 1000 ? 10 : 1;
 }
 
 /** Of ten products, one is sold out, two are low and one is unknown. Expensive products have small stocks. */
@@ -165,8 +219,6 @@ function tagsOf({ colour, division }: Kind, index: number): string[] {
   if (colour) tags.push(COLOURS[colour][EN]);
   if (index % 4 === 1) tags.push('own logo');
   if (index % 6 === 2) tags.push('bestseller');
-  if (index % 11 === 3) tags.push('מבצע');
-  if (index % 11 === 8) tags.push('热销');
   return tags;
 }
 

@@ -1,5 +1,6 @@
 import type { NewCustomer } from '@sampan/contract/customers';
 import type { ImportType, InquirySource, InquiryStatus, TimelineEntry } from '@sampan/contract/inquiries';
+import type { Language } from '@sampan/contract/languages';
 import { digitsOf } from '@sampan/contract/phone';
 import { identityKey } from '@sampan/contract/text';
 import { type Insertable, sql } from 'kysely';
@@ -131,7 +132,6 @@ async function insertStep(tx: Tx, inquiryId: string, { status, at }: PastInquiry
       entity_id: inquiryId,
       waiting_for: isAnswered ? 'customer' : 'us',
       due_at: new Date(at.getTime() + (isAnswered ? 3 : 1) * DAY_MS),
-      has_time: true,
     })
     .execute();
 }
@@ -167,6 +167,9 @@ export async function moveQuoteIntoPast(tx: Tx, id: string, days: number): Promi
 
 export interface MadeProduct {
   id: string;
+  name: string;
+  /** By language; suggestions are left out. */
+  names: Partial<Record<Language, string>>;
   /** In US dollars. */
   price: number;
   supplierName: string;
@@ -177,7 +180,9 @@ const HAS_CHINESE_NAME = sql<boolean>`(product.name ~ '[一-龥]' OR product.tra
 /** The products with a supplier: those with a Chinese name first, then by number. */
 export async function findMadeProducts(tx: Tx): Promise<MadeProduct[]> {
   const { rows } = await sql<MadeProduct>`
-    SELECT product.id, product.price::float8 AS price, supplier.name AS "supplierName"
+    SELECT product.id, product.name, jsonb_build_object(product.language, product.name) || coalesce((
+        SELECT jsonb_object_agg(key, value ->> 'name') FROM jsonb_each(product.translations)
+        WHERE value ->> 'state' <> 'suggested'), '{}') AS names, product.price::float8 AS price, supplier.name AS "supplierName"
     FROM product JOIN supplier ON supplier.id = product.supplier_id
     ORDER BY coalesce(${HAS_CHINESE_NAME}, false) DESC, product.number`.execute(tx);
   return rows;
@@ -188,10 +193,35 @@ export async function findSupplierIds(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Inquiries of this status that name at least two products of suppliers: those with Chinese names first. */
-export async function findAskedInquiries(tx: Tx, status: InquiryStatus, limit: number): Promise<string[]> {
+/** The products of a supplier, by the supplier's number. */
+export async function findNumberedProducts(tx: Tx, supplierId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'original_sku'])
+    .where('supplier_id', '=', supplierId)
+    .where('original_sku', '<>', '')
+    .execute();
+  return new Map(rows.map(({ id, original_sku }) => [original_sku, id]));
+}
+
+export async function insertPriceList(tx: Tx, list: Insertable<Tables['price_list']>): Promise<string> {
+  const { id } = await tx.insertInto('price_list').values(list).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An uploaded list, which is read in the background. */
+export async function insertUploadedList(tx: Tx, list: Insertable<Tables['extraction']>): Promise<void> {
+  await tx.insertInto('extraction').values(list).execute();
+}
+
+/** Inquiries of this status and age that name at least two products of suppliers: those with Chinese names first. */
+export async function findAskedInquiries(
+  tx: Tx,
+  { status, olderThanHours, limit }: { status: InquiryStatus; olderThanHours: number; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT inquiry.id FROM inquiry WHERE status = ${status} AND customer_id IS NOT NULL
+      AND created_at < now() - make_interval(hours => ${olderThanHours})
       AND (SELECT count(*) FROM inquiry_product AS asked JOIN product ON product.id = asked.product_id
         WHERE asked.inquiry_id = inquiry.id AND product.supplier_id IS NOT NULL) >= 2
     ORDER BY (SELECT bool_and(coalesce(${HAS_CHINESE_NAME}, false)) FROM inquiry_product AS asked
@@ -246,23 +276,131 @@ export async function dateAnswer(tx: Tx, recipientId: string, at: Date): Promise
   await sql`ALTER TABLE supplier_price ENABLE TRIGGER supplier_price_kept`.execute(tx);
 }
 
-/** Gives the newest unowned steps of inquiries that wait for us an owner, a text and a due time. */
+/** Gives the newest unowned steps of inquiries that wait for us an owner, a text and a due day. */
 export async function ownInquirySteps(
   tx: Tx,
   ownerId: string,
-  steps: readonly { text: string; dueAt: Date }[],
+  steps: readonly { text: string; dueDay: string }[],
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT entity_id AS id FROM next_step JOIN inquiry ON inquiry.id = entity_id
     WHERE entity_type = 'inquiry' AND owner_id IS NULL AND waiting_for = 'us'
     ORDER BY inquiry.number DESC LIMIT ${steps.length}`.execute(tx);
-  for (const [index, { text, dueAt }] of steps.entries())
-    await sql`UPDATE next_step SET owner_id = ${ownerId}, text = ${text}, due_at = ${dueAt}, has_time = false
+  // A new installation has the time zone UTC.
+  for (const [index, { text, dueDay }] of steps.entries())
+    await sql`UPDATE next_step SET owner_id = ${ownerId}, text = ${text}, due_day = ${dueDay},
+        due_at = (${dueDay}::date + 1)::timestamp AT TIME ZONE 'UTC'
       WHERE entity_type = 'inquiry' AND entity_id = ${rows[index]?.id ?? null}`.execute(tx);
 }
 
-export async function ownQuoteSteps(tx: Tx, ownerId: string): Promise<void> {
-  await sql`UPDATE next_step SET owner_id = ${ownerId} WHERE entity_type = 'quote'`.execute(tx);
+/** Gives the steps of quotes to the team in turn. */
+export async function giveQuoteSteps(tx: Tx, team: readonly string[]): Promise<void> {
+  await sql`UPDATE next_step SET owner_id = (${team}::uuid[])[quote.number % ${team.length} + 1]
+    FROM quote WHERE entity_type = 'quote' AND entity_id = quote.id`.execute(tx);
+}
+
+/** Who has answered an inquiry has its next step, too. */
+export async function giveAnswers(tx: Tx, team: readonly string[]): Promise<void> {
+  const turn = sql`(${team}::uuid[])[inquiry.number % ${team.length} + 1]`;
+  await sql`UPDATE inquiry_event SET account_id = ${turn} FROM inquiry
+    WHERE inquiry.id = inquiry_id AND kind IN ('status', 'response', 'message')`.execute(tx);
+  await sql`UPDATE next_step SET owner_id = ${turn} FROM inquiry
+    WHERE entity_type = 'inquiry' AND entity_id = inquiry.id AND owner_id IS NULL AND inquiry.status = 'Responded'`.execute(
+    tx,
+  );
+}
+
+/** An account of the demo. */
+export async function insertColleague(
+  tx: Tx,
+  {
+    username,
+    ...values
+  }: Pick<Insertable<Tables['account']>, 'username' | 'first_name' | 'last_name' | 'role' | 'password_hash'>,
+): Promise<string> {
+  const email = `${username}@example.com`;
+  const { id } = await tx
+    .insertInto('account')
+    .values({ ...values, username, username_key: identityKey(username), email, email_key: identityKey(email) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes on the inquiries that are worked on, two hours after the last entry of their timeline at the most. */
+export async function insertInquiryNotes(tx: Tx, team: readonly string[], notes: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    SELECT inquiry.id, least(now(), max(event.at) + interval '2 hours') AS at
+    FROM inquiry JOIN inquiry_event AS event ON event.inquiry_id = inquiry.id
+    WHERE inquiry.status = 'In Progress' GROUP BY inquiry.id ORDER BY inquiry.number DESC LIMIT ${notes.length}`.execute(
+    tx,
+  );
+  for (const [index, { id, at }] of rows.entries()) {
+    const details = JSON.stringify({ text: notes[index] });
+    const account_id = team[index % team.length] ?? null;
+    await tx.insertInto('inquiry_event').values({ inquiry_id: id, kind: 'note', at, account_id, details }).execute();
+  }
+}
+
+/** Records a customer a second time, with another address and the same phone or the same name. */
+export async function insertSecondRecord(
+  tx: Tx,
+  { language, hasSamePhone }: { language: Language; hasSamePhone: boolean },
+): Promise<void> {
+  const first = await tx
+    .selectFrom('customer')
+    .select(['name', 'phone', 'company_name', 'city', 'country'])
+    .where('language', '=', language)
+    .where('company_name', '<>', '')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const [given = first.name] = first.name.split(' ');
+  const email = hasSamePhone ? 'orders@second-desk.example' : 'office@second-desk.example';
+  const phone = hasSamePhone ? first.phone : '';
+  const name = hasSamePhone ? given : first.name;
+  const { id } = await tx
+    .insertInto('customer')
+    .values({ ...first, name, phone, email, email_key: identityKey(email), language })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('customer_change').values({ customer_id: id, kind: 'created', changes: '{}' }).execute();
+}
+
+/** The accepted quotes with their languages, oldest first. */
+export const findAcceptedQuotes = (tx: Tx) =>
+  tx
+    .selectFrom('quote')
+    .select(['id', 'language'])
+    .where('status', '=', 'accepted')
+    .where('deleted_at', 'is', null)
+    .orderBy('number')
+    .execute();
+
+/** A customer who writes in this language, another one for each turn. */
+export async function findCustomerOf(tx: Tx, language: Language, turn: number): Promise<string> {
+  const customers = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('language', '=', language)
+    .where('company_name', '<>', '')
+    .orderBy('number')
+    .execute();
+  return customers[turn % customers.length]?.id ?? '';
+}
+
+/** Changed long ago, so it is not marked as new. */
+export async function insertDemoBankAccount(
+  tx: Tx,
+  account: Omit<Insertable<Tables['bank_account']>, 'changed_at'>,
+  accountId: string,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('bank_account')
+    .values({ ...account, changed_at: new Date(Date.now() - 200 * DAY_MS), changed_by: accountId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Whether the installation has no records, including deleted ones. */
@@ -270,4 +408,17 @@ export async function isInstallationEmpty(db: Db): Promise<boolean> {
   for (const table of ['supplier', 'catalog', 'product', 'pdf_catalog', 'customer', 'inquiry'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   return true;
+}
+
+/** Adds terms to the glossary whose English text it does not have. */
+export async function insertTerms(
+  tx: Tx,
+  terms: readonly (Record<Language, string> & { kind: string })[],
+): Promise<void> {
+  await sql`
+    INSERT INTO glossary_term (en, he, zh, kind)
+    SELECT en, he, zh, kind FROM jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) AS added (en text, he text, zh text, kind text)
+    WHERE NOT EXISTS (SELECT FROM glossary_term AS term WHERE lower(term.en) = lower(added.en) AND term.deleted_at IS NULL)`.execute(
+    tx,
+  );
 }

@@ -25,7 +25,7 @@ export const DIVISIONS = {
   electronics: {
     category: 'Electronics',
     catalog: {
-      name: 'Electronics · 消费电子',
+      name: 'Electronics 2026',
       description: 'Audio, phones and accessories with CE and RoHS reports.',
     },
     about: [
@@ -46,7 +46,7 @@ export const DIVISIONS = {
   furniture: {
     category: 'Furniture',
     catalog: {
-      name: 'Home furniture · רהיטים לבית',
+      name: 'Home furniture',
       description: 'Sofas, chairs, tables and wardrobes, flat-packed or assembled.',
     },
     about: [
@@ -84,13 +84,13 @@ export const DIVISIONS = {
     catalog: { name: 'ביגוד וטקסטיל', description: 'חולצות, כובעים ומגבות, עם תווית ומידות לפי הזמנה.' },
     about: [
       'Pre-shrunk and colorfast; woven labels and sizes to order.',
-      'לאחר כיווץ מוקדם ועמיד בכביסה; תוויות ומידות לפי הזמנה.',
+      'לאחר כיווץ מוקדם ועמיד בדהייה; תוויות ומידות לפי הזמנה.',
       '预缩处理，不易褪色，可定制织标和尺码。',
     ],
   },
   toys: {
     category: 'Toys',
-    catalog: { name: 'Toys · 玩具', description: 'Wooden and soft toys tested to EN 71, in shelf-ready boxes.' },
+    catalog: { name: 'Toys 2026', description: 'Wooden and soft toys tested to EN 71, in shelf-ready boxes.' },
     about: [
       'Tested to EN 71, with rounded edges and water-based colors.',
       'נבדק לפי EN 71, עם פינות מעוגלות וצבעים על בסיס מים.',
@@ -108,7 +108,7 @@ export const DIVISIONS = {
   },
   building: {
     category: 'Building',
-    catalog: { name: '建材 Building materials', description: '瓷砖、涂料和龙头等建筑装修材料，整柜或拼柜供应。' },
+    catalog: { name: '建材目录', description: '瓷砖、涂料和龙头等建筑装修材料，整柜或拼柜供应。' },
     about: [
       'From one production lot for even color; loaded on strong pallets.',
       'מאצוות ייצור אחת לגוון אחיד; נארז על משטחים חזקים.',
@@ -153,7 +153,7 @@ export const DIVISIONS = {
     },
     about: [
       'Plug and voltage for your country; every unit is insulation-tested.',
-      'תקע ומתח לפי הארץ; כל יחידה נבדקת לבידוד.',
+      'תקע ומתח לפי המדינה; כל יחידה נבדקת לבידוד.',
       '插头和电压按国家配置，逐台绝缘测试。',
     ],
   },
@@ -172,7 +172,7 @@ export const DIVISIONS = {
   cleaning: {
     category: 'Cleaning',
     catalog: {
-      name: 'Cleaning · ניקיון',
+      name: 'Cleaning supplies',
       description: 'Mops, brooms and sprays for shops and for professional cleaners.',
     },
     about: [
@@ -183,7 +183,7 @@ export const DIVISIONS = {
   },
   amusement: {
     category: 'Amusement',
-    catalog: { name: '游乐设备 Amusement', description: '游乐场模型与橱窗展示设备，可定制灯光、音乐和颜色。' },
+    catalog: { name: '游乐设备目录', description: '游乐场模型与橱窗展示设备，可定制灯光、音乐和颜色。' },
     about: [
       'For shop windows, fairs and playrooms; colors and sound to order.',
       'לחלונות ראווה, לירידים ולחדרי משחק; צבעים וצליל לפי הזמנה.',

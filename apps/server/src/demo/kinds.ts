@@ -58,7 +58,7 @@ const SOFA = {
 } as const;
 const CHAIR = {
   division: 'furniture',
-  name: ['Shell chair with wooden legs', 'כיסא צדף עם רגלי עץ', '木腿壳椅'],
+  name: ['Shell chair with wooden legs', 'כיסא צדף עם רגלי עץ', '木腿贝壳椅'],
   price: 18.5,
   material: 'pp',
   axis: 'chair',
@@ -307,7 +307,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind('defense', 'protective-helmet', ['Protective helmet', 'קסדת מגן', '防护头盔'], 58, 'polycarbonate', 'helmet'),
   kind('defense', 'flashlight', ['Tactical flashlight', 'פנס טקטי', '战术手电筒'], 12.4, 'aluminium', 'torch'),
-  kind('cleaning', 'mop-and-bucket', ['Mop and bucket set', 'סט מגב ודלי', '拖把水桶套装'], 10.6, 'pp', 'mop'),
+  kind('cleaning', 'mop-and-bucket', ['Mop and bucket set', 'סט מופ ודלי', '拖把水桶套装'], 10.6, 'pp', 'mop'),
   kind('cleaning', 'broom-and-dustpan', ['Broom and dustpan', 'מטאטא ויעה', '扫把簸箕套装'], 3.7, 'pp', 'broom'),
   kind('cleaning', 'spray-bottle', ['Spray cleaner bottle', 'בקבוק תרסיס לניקוי', '清洁喷雾瓶'], 1.3, 'pp', 'spray'),
   kind('amusement', 'ferris-wheel', ['Ferris wheel model', 'דגם גלגל ענק', '摩天轮模型'], 320, 'steel', 'ride'),

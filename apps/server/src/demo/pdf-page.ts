@@ -2,7 +2,7 @@ import { DEMO_PDF_CATALOGS, type DemoPdfCatalog } from './demo-pdf-catalogs.ts';
 import { DIVISIONS } from './divisions.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { AXES } from './variants.ts';
-import { COLOURS, EN, HE, MATERIALS, type Tongue, type Words } from './words.ts';
+import { COLOURS, EN, HE, MATERIALS, type TextLanguage, type Words } from './words.ts';
 
 const LABELS = {
   model: ['Model', 'דגם', '型号'],
@@ -27,18 +27,18 @@ interface Goods {
 
 /** The catalog of a fictional factory as a printable HTML page. `pictureOf` returns a picture's URL. */
 export function pdfPage(catalog: DemoPdfCatalog, pictureOf: (name: string) => string): string {
-  const { tongue, layout, divisions } = catalog.shows;
+  const { language, layout, divisions } = catalog.shows;
   const goods = goodsOf(catalog);
   const perPage = layout === 'cards' ? CARDS_A_PAGE : ROWS_A_PAGE;
   const pages: string[] = [];
   for (let from = 0; from < goods.length; from += perPage) {
     const some = goods.slice(from, from + perPage);
-    pages.push(layout === 'cards' ? cards(some, tongue, pictureOf) : table(some, tongue, pictureOf));
+    pages.push(layout === 'cards' ? cards(some, language, pictureOf) : table(some, language, pictureOf));
   }
   const hue = HUES[DEMO_PDF_CATALOGS.indexOf(catalog)] ?? 0;
-  const about = divisions.map((division) => `<p>${DIVISIONS[division].about[tongue]}</p>`).join('');
+  const about = divisions.map((division) => `<p>${DIVISIONS[division].about[language]}</p>`).join('');
   const cover = goods.slice(0, 4).map(({ kind }) => `<img src="${pictureOf(kind.picture)}" alt="">`);
-  const [lang, dir] = tongue === HE ? ['he', 'rtl'] : [tongue === EN ? 'en' : 'zh', 'ltr'];
+  const [lang, dir] = language === HE ? ['he', 'rtl'] : [language === EN ? 'en' : 'zh', 'ltr'];
   return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>${titleOf(catalog)}</title>
 <style>${STYLE.replaceAll('HUE', String(hue))}</style>
 <section class="cover"><h1>${titleOf(catalog)}</h1><h2>${catalog.input.factoryName}</h2>
@@ -58,25 +58,26 @@ function goodsOf({ input, shows }: DemoPdfCatalog): Goods[] {
   }));
 }
 
-function cards(goods: readonly Goods[], tongue: Tongue, pictureOf: (name: string) => string): string {
-  const fact = (label: Words, value: string) => `<div><b>${label[tongue]}:</b> <span dir="auto">${value}</span></div>`;
+function cards(goods: readonly Goods[], language: TextLanguage, pictureOf: (name: string) => string): string {
+  const fact = (label: Words, value: string) =>
+    `<div><b>${label[language]}:</b> <span dir="auto">${value}</span></div>`;
   const shown = goods.map(
     ({ kind, model, size, price }) => `<article><img src="${pictureOf(kind.picture)}" alt="">
-<h3>${kind.name[tongue]}</h3>${fact(LABELS.model, model)}${fact(LABELS.size, size)}
-${fact(LABELS.material, MATERIALS[kind.material][tongue])}${kind.colour ? fact(LABELS.colour, COLOURS[kind.colour][tongue]) : ''}
+<h3>${kind.name[language]}</h3>${fact(LABELS.model, model)}${fact(LABELS.size, size)}
+${fact(LABELS.material, MATERIALS[kind.material][language])}${kind.colour ? fact(LABELS.colour, COLOURS[kind.colour][language]) : ''}
 ${fact(LABELS.price, price)}</article>`,
   );
   return `<div class="cards">${shown.join('')}</div>`;
 }
 
-function table(goods: readonly Goods[], tongue: Tongue, pictureOf: (name: string) => string): string {
+function table(goods: readonly Goods[], language: TextLanguage, pictureOf: (name: string) => string): string {
   const heads = [LABELS.picture, LABELS.model, LABELS.name, LABELS.size, LABELS.material, LABELS.price];
   const rows = goods.map(
     ({ kind, model, size, price }) =>
-      `<tr><td><img src="${pictureOf(kind.picture)}" alt=""></td><td class="whole">${model}</td><td>${kind.name[tongue]}</td>
-<td class="whole" dir="ltr">${size}</td><td>${MATERIALS[kind.material][tongue]}</td><td class="whole">${price}</td></tr>`,
+      `<tr><td><img src="${pictureOf(kind.picture)}" alt=""></td><td class="whole">${model}</td><td>${kind.name[language]}</td>
+<td class="whole" dir="ltr">${size}</td><td>${MATERIALS[kind.material][language]}</td><td class="whole">${price}</td></tr>`,
   );
-  return `<table><tr>${heads.map((head) => `<th>${head[tongue]}</th>`).join('')}</tr>${rows.join('')}</table>`;
+  return `<table><tr>${heads.map((head) => `<th>${head[language]}</th>`).join('')}</tr>${rows.join('')}</table>`;
 }
 
 const STYLE = `

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pictureFile } from '#src/areas/platform/pictures/pictures.service.ts';
+import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db } from '#src/db/database.ts';
-import { pictureFile } from '#src/features/pictures/pictures.service.ts';
-import { readSettings } from '#src/features/settings/settings.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
@@ -29,6 +29,7 @@ afterEach(async () => {
   await store.remove();
 });
 
+// @covers R814
 test('fills an empty installation once; a second run changes nothing', async () => {
   // The demo's office in Jerusalem already has the next day.
   vi.setSystemTime(new Date().setUTCHours(22, 30));
@@ -75,7 +76,7 @@ test('fills an empty installation once; a second run changes nothing', async () 
     INSERT INTO account (username, username_key, email, email_key, first_name, last_name, role, password_hash)
     VALUES ('admin', 'admin', 'admin@example.com', 'admin@example.com', 'Dana', 'Levi', 'super_admin', 'none')
     RETURNING id`.execute(db);
-  await seedDemoWork(db);
+  await seedDemoWork({ db, files });
 
   const { rows: rfqStates } = await sql<{ state: string; asked: number; answered: number }>`
     SELECT rfq.state, count(recipient.id)::integer AS asked,
@@ -93,19 +94,86 @@ test('fills an empty installation once; a second run changes nothing', async () 
   ]);
   const { rows: awarded } = await sql`SELECT FROM rfq_award`.execute(db);
   expect(awarded.length).toBeGreaterThanOrEqual(2);
-  const { rows: history } = await sql`SELECT FROM supplier_price WHERE recipient_id IS NULL`.execute(db);
-  expect(history).toHaveLength(900);
+  const { rows: history } = await sql<{ list: boolean; count: number }>`
+    SELECT price_list_id IS NOT NULL AS list, count(*)::integer FROM supplier_price
+    WHERE recipient_id IS NULL GROUP BY 1 ORDER BY 1`.execute(db);
+  expect(history).toEqual([
+    { list: false, count: 900 },
+    { list: true, count: 10 },
+  ]);
+  const uploads = await db.selectFrom('extraction').select(['kind', 'state', 'supplier_id']).execute();
+  expect(uploads).toHaveLength(2);
+  for (const upload of uploads)
+    expect(upload).toMatchObject({ kind: 'sheet', state: 'queued', supplier_id: expect.any(String) });
   const { rows: owned } = await sql<{ type: string; count: number }>`
     SELECT entity_type AS type, count(*)::integer AS count FROM next_step
     WHERE owner_id = ${accounts[0]?.id} AND waiting_for <> 'nobody' GROUP BY 1 ORDER BY 1`.execute(db);
-  expect(owned.map(({ type }) => type)).toEqual(['inquiry', 'quote', 'rfq']);
+  expect(owned.map(({ type }) => type)).toEqual(['inquiry', 'order', 'quote', 'rfq']);
   expect(owned.every(({ count }) => count >= 2)).toBe(true);
+  const { rows: team } = await sql<{ name: string; steps: number; answers: number; notes: number }>`
+    SELECT first_name AS name,
+      (SELECT count(*)::integer FROM next_step WHERE owner_id = account.id AND waiting_for = 'us') AS steps,
+      (SELECT count(*)::integer FROM inquiry_event WHERE account_id = account.id AND kind = 'response') AS answers,
+      (SELECT count(*)::integer FROM inquiry_event WHERE account_id = account.id AND kind = 'note') AS notes
+    FROM account ORDER BY created_at, username`.execute(db);
+  expect(team.map(({ name }) => name).sort()).toEqual(['Dana', 'Lin', 'Maya', 'Tomer']);
+  expect(team.every(({ steps, answers, notes }) => steps >= 2 && answers >= 5 && notes === 1)).toBe(true);
+  const { rows: unowned } = await sql`SELECT FROM next_step
+    WHERE entity_type = 'inquiry' AND owner_id IS NULL AND waiting_for = 'us'`.execute(db);
+  expect(unowned.length).toBeGreaterThanOrEqual(3);
+  const { rows: early } = await sql`SELECT inquiry.number, event.kind, event.at, inquiry.created_at
+    FROM inquiry_event AS event JOIN inquiry ON inquiry.id = event.inquiry_id
+    WHERE event.at < inquiry.created_at`.execute(db);
+  expect(early).toEqual([]);
+  const { rows: twice } = await sql`SELECT FROM customer AS one JOIN customer AS other ON one.id < other.id
+    AND (one.name = other.name OR (one.phone <> '' AND one.phone = other.phone))`.execute(db);
+  expect(twice).toHaveLength(2);
+  const { rows: placed } = await sql<{ state: string; stage: string }>`
+    SELECT state, stage FROM customer_order`.execute(db);
+  expect(placed).toHaveLength(14);
+  expect([...new Set(placed.map(({ state }) => state))].sort()).toEqual([
+    'cancelled',
+    'completed',
+    'confirmed',
+    'draft',
+  ]);
+  const stages = new Set(placed.map(({ stage }) => stage));
+  for (const stage of ['draft', 'ordered', 'production', 'ready', 'shipped', 'arrived', 'delivered'])
+    expect(stages, stage).toContain(stage);
+  const { rows: sent } = await sql<{ currency: string; total: string }>`
+    SELECT currency, total FROM purchase_order WHERE state <> 'draft'`.execute(db);
+  expect(sent).toHaveLength(26);
+  expect(sent.every(({ currency, total }) => currency === 'CNY' && Number(total) > 0)).toBe(true);
+  const { rows: second } = await sql`SELECT
+      (SELECT count(*)::integer FROM payment) AS payments, (SELECT count(*)::integer FROM shipment) AS shipments,
+      (SELECT count(*)::integer FROM sample) AS samples,
+      (SELECT array_agg(result ORDER BY result) FROM inspection) AS inspections,
+      (SELECT count(*)::integer FROM order_file WHERE kind = 'picture') AS pictures,
+      (SELECT count(*)::integer FROM order_file WHERE kind = 'pdf') AS papers,
+      (SELECT count(*)::integer FROM packing_row WHERE gross_kg IS NULL) AS unknown,
+      (SELECT count(*)::integer FROM customer_order WHERE state = 'confirmed'
+        AND (overdue_after < now()::date - 1 OR behind_days > 0)) AS late`.execute(db);
+  expect(second).toEqual([
+    {
+      payments: 60,
+      shipments: 4,
+      samples: 6,
+      inspections: ['', 'passed', 'released'],
+      pictures: 38,
+      papers: 10,
+      unknown: 0,
+      late: 2,
+    },
+  ]);
   const worked = await counts();
   expect(worked).toMatchObject({ rfq: 6, quote: 22 });
 
+  // The work adds pictures and papers of orders.
+  const names = await namesBelow(store.folder);
+  expect(names).toEqual(expect.arrayContaining(stored));
   expect(await seedDemo({ db, files })).toBe(false);
   expect(await counts()).toEqual(worked);
-  expect(await namesBelow(store.folder)).toEqual(stored);
+  expect(await namesBelow(store.folder)).toEqual(names);
 });
 
 test('leaves an installation with a supplier, even a deleted one, unchanged', async () => {

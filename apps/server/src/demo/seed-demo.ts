@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_SETTINGS, type Settings } from '@sampan/contract/settings';
+import { catalogs } from '#src/areas/catalog/catalogs/catalogs.service.ts';
+import { pdfCatalogUpload } from '#src/areas/catalog/pdf-catalogs/pdf-files.service.ts';
+import { addProduct } from '#src/areas/catalog/products/products.service.ts';
+import { suppliers } from '#src/areas/catalog/suppliers/suppliers.service.ts';
+import { addTemplate } from '#src/areas/messages/reply-templates/reply-templates.service.ts';
+import { loadSharp } from '#src/areas/platform/pictures/load-sharp.service.ts';
+import { discardPicture, type StoredPicture, storePictures } from '#src/areas/platform/pictures/pictures.service.ts';
+import { presetSettings } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import { catalogs } from '#src/features/catalogs/catalogs.service.ts';
-import { pdfCatalogUpload } from '#src/features/pdf-catalogs/pdf-files.service.ts';
-import { loadSharp } from '#src/features/pictures/load-sharp.service.ts';
-import { discardPicture, type StoredPicture, storePictures } from '#src/features/pictures/pictures.service.ts';
-import { addProduct } from '#src/features/products/products.service.ts';
-import { addTemplate } from '#src/features/reply-templates/reply-templates.service.ts';
-import { presetSettings } from '#src/features/settings/settings.service.ts';
-import { suppliers } from '#src/features/suppliers/suppliers.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';
+import { dayIn } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { insertPastCustomers, insertPastInquiry, isInstallationEmpty } from './demo.queries.ts';
+import { insertPastCustomers, insertPastInquiry, insertTerms, isInstallationEmpty } from './demo.queries.ts';
 import { DEMO_CATALOGS, type DemoCatalog } from './demo-catalogs.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { demoInquiries, type Offered } from './demo-inquiries.ts';
@@ -21,6 +22,7 @@ import type { DemoPdfCatalog } from './demo-pdf-catalogs.ts';
 import { type DemoProduct, demoProducts } from './demo-products.ts';
 import { DEMO_REPLIES } from './demo-replies.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
+import { DEMO_TERMS } from './demo-terms.ts';
 import type { Division } from './divisions.ts';
 import { insertDemoPdfCatalogs, storeDemoPdfs } from './seed-pdf-catalogs.ts';
 import { insertDemoCollections, insertDemoQuotes, type QuotableInquiry } from './seed-quotes.ts';
@@ -33,14 +35,51 @@ export const DEMO_COMPANY: Settings['company'] = {
   email: 'hello@example.com',
   phone: '+86 579 8555 0142',
   address: 'Lantern Court, 88 Harbour Bell Road\nYiwu, Zhejiang 322000, China',
+  registrationNumber: 'No. 91330700-88',
 };
 
 /** Fictional. */
 const DEMO_SOCIAL: Settings['site']['social'] = [
-  { name: 'Photos from the factories', url: 'https://photos.example/sampan' },
-  { name: 'Video tours', url: 'https://videos.example/sampan' },
-  { name: 'Trade network', url: 'https://network.example/sampan' },
+  { name: 'Picturegram', url: 'https://photos.example/sampan' },
+  { name: 'Reelhub', url: 'https://videos.example/sampan' },
+  { name: 'Tradelink', url: 'https://network.example/sampan' },
 ];
+
+/** Fictional. */
+const DEMO_PEOPLE: Settings['site']['people'] = [
+  {
+    name: 'Maya Orbach',
+    role: { en: 'Purchasing, customers in Israel', he: 'רכש, לקוחות בישראל', zh: '采购，负责以色列客户' },
+    languages: ['en', 'he'],
+  },
+  {
+    name: 'Lin Qiao',
+    role: { en: 'Factories and inspections in Yiwu', he: 'מפעלים ובדיקות ב־Yiwu', zh: '义乌工厂与验货' },
+    languages: ['en', 'zh'],
+  },
+];
+
+/** What the pages of some categories say. */
+const DEMO_CATEGORIES: Settings['categories'] = {
+  texts: [
+    {
+      category: 'Beauty',
+      text: {
+        en: 'Make-up, skin care and hair care from factories that fill for brands: your label, your packaging, with the documents for import.',
+        he: 'איפור, טיפוח עור ושיער ממפעלים שמייצרים למותגים: התווית והאריזה שלכם, עם המסמכים הנדרשים ליבוא.',
+        zh: '彩妆、护肤和护发产品，由为品牌代工的工厂生产：用您的标签和包装，并附进口所需文件。',
+      },
+    },
+    {
+      category: 'Toys',
+      text: {
+        en: 'Wooden and soft toys tested to EN 71, in boxes that are ready for the shelf.',
+        he: 'צעצועי עץ וצעצועים רכים שנבדקו לפי \u2066EN 71\u2069, באריזות שמוכנות למדף.',
+        zh: '木制和毛绒玩具，通过 EN 71 检测，彩盒包装可直接上架。',
+      },
+    },
+  ],
+};
 
 /** Typical exchange rates to the US dollar. */
 const DEMO_RATES = [
@@ -50,6 +89,8 @@ const DEMO_RATES = [
   { code: 'ILS', usd: 0.28 },
   { code: 'JPY', usd: 0.0067 },
 ];
+
+const DEMO_ZONE = 'Asia/Jerusalem';
 
 /** The number of pictures to re-encode concurrently. */
 const WORKERS = 2;
@@ -141,6 +182,7 @@ async function insertAll(
     const { _id } = await catalogs.create(tx, null, { ...input, supplierId });
     catalogIds.set(key, _id);
   }
+  await insertTerms(tx, DEMO_TERMS);
   const offered: Offered[] = [];
   for (const product of products) {
     const { division, maker, catalog, input } = product;
@@ -150,21 +192,20 @@ async function insertAll(
     const ids = { supplierId, catalogId: catalogIds.get(catalog) ?? '' };
     offered.push(await addProduct(tx, null, { ...input, ...ids }, ...pictures));
   }
+  const today = dayIn(DEMO_ZONE, new Date());
   await presetSettings(tx, {
     company: DEMO_COMPANY,
     chat: { whatsapp: DEMO_COMPANY.phone, wechatId: 'sampan-sourcing', wechatLink: '' },
-    currency: { rates: DEMO_RATES },
-    site: { ...DEFAULT_SETTINGS.site, social: DEMO_SOCIAL },
-    office: { timeZone: 'Asia/Jerusalem' },
+    currency: { rates: DEMO_RATES.map((rate) => ({ ...rate, asOf: today, source: 'typed' as const })), url: '' },
+    site: { ...DEFAULT_SETTINGS.site, social: DEMO_SOCIAL, people: DEMO_PEOPLE },
+    categories: DEMO_CATEGORIES,
+    office: { timeZone: DEMO_ZONE },
   });
   for (const reply of DEMO_REPLIES) await addTemplate(tx, null, reply);
   const inquiries = await insertDemoInquiries(tx, offered);
-  await insertDemoQuotes(tx, inquiries);
-  await insertDemoCollections(
-    tx,
-    inquiries,
-    offered.map(({ _id }) => _id),
-  );
+  const cartons = new Map(offered.map(({ _id }, index) => [_id, products[index]?.carton ?? null]));
+  await insertDemoQuotes(tx, inquiries, cartons);
+  await insertDemoCollections(tx, inquiries, cartons);
 }
 
 /** Inserts customers in three languages with recent inquiries in all states. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { pdfCategories } from '#src/areas/catalog/pdf-catalogs/categories/pdf-categories.service.ts';
+import { createPdfCatalog } from '#src/areas/catalog/pdf-catalogs/pdf-catalogs.service.ts';
+import { pdfCatalogUpload } from '#src/areas/catalog/pdf-catalogs/pdf-files.service.ts';
 import type { Tx } from '#src/db/database.ts';
-import { pdfCategories } from '#src/features/pdf-catalogs/categories/pdf-categories.service.ts';
-import { createPdfCatalog } from '#src/features/pdf-catalogs/pdf-catalogs.service.ts';
-import { pdfCatalogUpload } from '#src/features/pdf-catalogs/pdf-files.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';
 import { DEMO_PDF_CATALOGS, DEMO_PDF_CATEGORIES, type DemoPdfCatalog } from './demo-pdf-catalogs.ts';

@@ -1,19 +1,26 @@
+import { DEFAULT_CURRENCY_SETTINGS } from '@sampan/contract/currency-settings';
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import type { Quote, QuoteDraft } from '@sampan/contract/quotes';
-import type { Tx } from '#src/db/database.ts';
-import { getInquiry } from '#src/features/inquiries/inquiries.service.ts';
-import { DAY_MS, officeToday } from '#src/features/quotes/office-day.service.ts';
-import { createQuote, startVersion } from '#src/features/quotes/quote-creation.service.ts';
+import { officeToday } from '#src/areas/platform/settings/settings.service.ts';
+import { getInquiry } from '#src/areas/sales/inquiries/inquiries.service.ts';
+import { createQuote, startVersion } from '#src/areas/sales/quotes/quote-creation.service.ts';
 import {
   askQuestion,
   decideByLink,
   decideForCustomer,
   reportOpening,
-} from '#src/features/quotes/quote-decisions.service.ts';
-import { saveDraft } from '#src/features/quotes/quote-drafts.service.ts';
-import { sendQuote } from '#src/features/quotes/quote-sending.service.ts';
-import { withdrawQuote } from '#src/features/quotes/quotes.service.ts';
+} from '#src/areas/sales/quotes/quote-decisions.service.ts';
+import { saveDraft } from '#src/areas/sales/quotes/quote-drafts.service.ts';
+import { sendQuote } from '#src/areas/sales/quotes/quote-sending.service.ts';
+import { withdrawQuote } from '#src/areas/sales/quotes/quotes.service.ts';
+import type { Tx } from '#src/db/database.ts';
+import { DAY_MS } from '#src/lib/office-time.ts';
 import { moveQuoteIntoPast } from './demo.queries.ts';
+import type { DemoCarton } from './demo-cartons.ts';
+import { minimumOf } from './demo-products.ts';
+
+/** How products are packed, by their id. */
+export type Cartons = ReadonlyMap<string, DemoCarton | null>;
 
 /** An inquiry that a quote can start from. */
 export interface QuotableInquiry {
@@ -67,7 +74,7 @@ const TERMS: Record<Language, { title: string; collection: string; paymentTerms:
   en: {
     title: 'Spring order',
     collection: 'New this season',
-    paymentTerms: '30 % deposit, balance before shipment',
+    paymentTerms: '30% deposit, balance before shipment',
     question: 'Can we have two colors in one carton?',
   },
   he: {
@@ -98,7 +105,7 @@ export const NO_MAIL = {
 };
 
 /** Quotes in three languages and all states, from the inquiries of their language. */
-export async function insertDemoQuotes(tx: Tx, inquiries: readonly QuotableInquiry[]): Promise<void> {
+export async function insertDemoQuotes(tx: Tx, inquiries: readonly QuotableInquiry[], cartons: Cartons): Promise<void> {
   const today = Date.parse(await officeToday(tx));
   const turns = { en: 0, he: 0, zh: 0 };
   for (const [index, demo] of DEMO_QUOTES.entries()) {
@@ -106,7 +113,7 @@ export async function insertDemoQuotes(tx: Tx, inquiries: readonly QuotableInqui
     // A few inquiries have two quotes.
     const inquiry = own[turns[demo.language] % own.length];
     turns[demo.language] += 1;
-    if (inquiry) await insertDemoQuote(tx, demo, inquiry, index, today);
+    if (inquiry) await insertDemoQuote(tx, demo, inquiry, { cartons, index, today });
   }
 }
 
@@ -114,17 +121,23 @@ export async function insertDemoQuotes(tx: Tx, inquiries: readonly QuotableInqui
 export async function insertDemoCollections(
   tx: Tx,
   inquiries: readonly QuotableInquiry[],
-  productIds: readonly string[],
+  cartons: Cartons,
 ): Promise<void> {
+  const productIds = [...cartons.keys()];
   for (const [index, language] of LANGUAGES.entries()) {
     const inquiry = inquiries.find((one) => one.language === language);
     const chosen = productIds.filter((_, position) => position % 9 === index).slice(0, 12);
-    if (inquiry) await insertDemoCollection(tx, language, inquiry, chosen);
+    if (inquiry) await insertDemoCollection(tx, language, inquiry, { productIds: chosen, cartons });
   }
 }
 
 /** A sent collection for the customer of the inquiry. The Hebrew one shows prices. */
-async function insertDemoCollection(tx: Tx, language: Language, { id }: QuotableInquiry, productIds: string[]) {
+async function insertDemoCollection(
+  tx: Tx,
+  language: Language,
+  { id }: QuotableInquiry,
+  { productIds, cartons }: { productIds: string[]; cartons: Cartons },
+) {
   const { customerId } = await getInquiry(tx, id);
   const created = await createQuote(tx, null, {
     kind: 'collection',
@@ -143,8 +156,8 @@ async function insertDemoCollection(tx: Tx, language: Language, { id }: Quotable
     show: { ...draft.show, prices: language === 'he' },
     lines: draft.lines.map((line, position) => ({
       ...line,
-      moq: 120 * (1 + (position % 4)),
-      cartonQuantity: 24,
+      moq: (cartons.get(line.productId)?.pieces ?? 1) * 5 * (1 + (position % 4)),
+      cartonQuantity: cartons.get(line.productId)?.pieces ?? null,
       keepTranslation: false,
     })),
   });
@@ -152,7 +165,12 @@ async function insertDemoCollection(tx: Tx, language: Language, { id }: Quotable
   await sendQuote(sending, null, created._id, { channel: 'link', text: '', attach: '' });
 }
 
-async function insertDemoQuote(tx: Tx, demo: DemoQuote, inquiry: QuotableInquiry, index: number, today: number) {
+async function insertDemoQuote(
+  tx: Tx,
+  demo: DemoQuote,
+  inquiry: QuotableInquiry,
+  { cartons, index, today }: { cartons: Cartons; index: number; today: number },
+) {
   const { end, language, isRevised } = demo;
   const days = end === 'lastDay' || end === 'expired' ? 0 : 14 + index;
   const validUntil = new Date(today + days * DAY_MS).toISOString().slice(0, 10);
@@ -163,14 +181,14 @@ async function insertDemoQuote(tx: Tx, demo: DemoQuote, inquiry: QuotableInquiry
     productIds: inquiry.productIds,
   });
   const id = created._id;
-  await saveDraft(tx, null, id, draftFor(created, { language, validUntil, index, discount: 0 }));
+  await saveDraft(tx, null, id, draftFor(created, { language, validUntil, index, cartons, discount: 0 }));
   if (end === 'draft') return;
   const send = () =>
     sendQuote({ db: tx, config: NO_MAIL, origin: '' }, null, id, { channel: 'link', text: '', attach: '' });
   let quote = await send();
   if (isRevised) {
     const next = await startVersion(tx, null, id);
-    await saveDraft(tx, null, id, draftFor(next, { language, validUntil, index, discount: 0.05 }));
+    await saveDraft(tx, null, id, draftFor(next, { language, validUntil, index, cartons, discount: 0.05 }));
     quote = await send();
   }
   const version = quote.version;
@@ -191,12 +209,19 @@ interface DemoTerms {
   language: Language;
   validUntil: string;
   index: number;
+  cartons: Cartons;
   /** A part of the cost. */
   discount: number;
 }
 
+/** Of a fresh office. */
+const DOLLARS_PER_YUAN = DEFAULT_CURRENCY_SETTINGS.rates.find(({ code }) => code === 'CNY')?.usd ?? 0.14;
+
 /** The draft with a cost of about three quarters of the product's price, so that the margin sets the price. */
-function draftFor({ draft, customer }: Quote, { language, validUntil, index, discount }: DemoTerms): QuoteDraft {
+function draftFor(
+  { draft, customer }: Quote,
+  { language, validUntil, index, cartons, discount }: DemoTerms,
+): QuoteDraft {
   if (!draft) throw new Error('The quote has no draft.');
   const { title, paymentTerms } = TERMS[language];
   return {
@@ -212,11 +237,12 @@ function draftFor({ draft, customer }: Quote, { language, validUntil, index, dis
     show: { ...draft.show, landed: language === 'he' },
     lines: draft.lines.map((line, position) => ({
       ...line,
-      quantity: line.quantity ?? 240 * (1 + ((index + position) % 5)),
-      cost: Math.round((line.unitPrice ?? 4) * 0.75 * (1 - discount) * 100) / 100,
-      cartonQuantity: 24,
-      cartonCm: [60, 40, 26 + (position % 4) * 4],
-      cartonKg: 12.5,
+      quantity: line.quantity ?? minimumOf(line.unitPrice ?? 4) * (1 + ((index + position) % 5)),
+      cost: Math.round(((line.unitPrice ?? 4) * 0.75 * (1 - discount) * 100) / DOLLARS_PER_YUAN) / 100,
+      costCurrency: 'CNY',
+      cartonQuantity: cartons.get(line.productId)?.pieces ?? null,
+      cartonCm: cartons.get(line.productId)?.cm ?? null,
+      cartonKg: cartons.get(line.productId)?.kg ?? null,
       dutyPercent: language === 'he' ? 12 : null,
       keepTranslation: false,
     })),

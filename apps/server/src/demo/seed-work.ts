@@ -1,17 +1,19 @@
 import { type Rfq, type RfqRecipient, SupplierQuote } from '@sampan/contract/rfqs';
-import type { Db, Tx } from '#src/db/database.ts';
-import { dayOf, inDays, officeToday } from '#src/features/quotes/office-day.service.ts';
-import { quoteFromAwards, rfqMatrix, setAwards } from '#src/features/rfqs/rfq-awards.service.ts';
-import { createRfq, saveRfq } from '#src/features/rfqs/rfq-drafts.service.ts';
-import { addRecipient, noteAsked } from '#src/features/rfqs/rfq-recipients.service.ts';
-import { cancelRfq, closeRfq, startRfq } from '#src/features/rfqs/rfqs.service.ts';
+import { officeToday } from '#src/areas/platform/settings/settings.service.ts';
+import { quoteFromAwards, rfqMatrix, setAwards } from '#src/areas/sourcing/rfqs/rfq-awards.service.ts';
+import { createRfq, saveRfq } from '#src/areas/sourcing/rfqs/rfq-drafts.service.ts';
+import { addRecipient, recordRequest } from '#src/areas/sourcing/rfqs/rfq-recipients.service.ts';
+import { cancelRfq, closeRfq, startRfq } from '#src/areas/sourcing/rfqs/rfqs.service.ts';
 import {
   answerByLink,
   answerForSupplier,
   declineByLink,
   reportRfqOpening,
-} from '#src/features/rfqs/supplier-quotes.service.ts';
+} from '#src/areas/sourcing/rfqs/supplier-quotes.service.ts';
+import type { Db, Tx } from '#src/db/database.ts';
+import type { FileStore } from '#src/files/file-store.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { dayOf, inDays } from '#src/lib/office-time.ts';
 import {
   dateAnswer,
   dateRfq,
@@ -22,11 +24,16 @@ import {
   insertPastPrices,
   type MadeProduct,
   ownInquirySteps,
-  ownQuoteSteps,
 } from './demo.queries.ts';
+import type { DemoCarton } from './demo-cartons.ts';
+import { YUAN_PER_DOLLAR } from './demo-price-lists.ts';
+import { demoProducts } from './demo-products.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
 import type { Division } from './divisions.ts';
+import { insertDemoOrders } from './seed-orders.ts';
+import { insertDemoPriceLists } from './seed-price-lists.ts';
 import { NO_MAIL } from './seed-quotes.ts';
+import { insertDemoTeam } from './seed-team.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,9 +41,6 @@ const DAY_MS = 24 * HOUR_MS;
 const PRICED_PRODUCTS = 120;
 const PRICES = 900;
 const HISTORY_DAYS = 540;
-
-/** The cost in yuan of a product that sells for one dollar. */
-const YUAN_PER_DOLLAR = 4.6;
 
 /** How a supplier reacts to an RFQ. A number of hours passes before an answer. */
 type Reaction =
@@ -150,8 +154,8 @@ const STEPS: readonly { days: number; text: string }[] = [
   { days: 5, text: 'Ask for the import license' },
 ];
 
-/** Adds the price history, RFQs and next steps of the first account, in one transaction. */
-export async function seedDemoWork(db: Db): Promise<void> {
+/** Adds the price history, RFQs, orders and next steps of the first account, in one transaction. */
+export async function seedDemoWork({ db, files }: { db: Db; files: FileStore }): Promise<void> {
   const account = await findFirstAccount(db);
   if (!account) throw new Error('There is no account.');
   const { id: accountId, username, role } = account;
@@ -161,8 +165,9 @@ export async function seedDemoWork(db: Db): Promise<void> {
     const suppliers = await findSupplierIds(tx);
     await insertPastPrices(tx, pastPrices(products, suppliers));
     const inquiries = {
-      New: await findAskedInquiries(tx, 'New', 1),
-      'In Progress': await findAskedInquiries(tx, 'In Progress', 2),
+      New: await findAskedInquiries(tx, { status: 'New', olderThanHours: 0, limit: 1 }),
+      // Older than the RFQs that are about them.
+      'In Progress': await findAskedInquiries(tx, { status: 'In Progress', olderThanHours: 130, limit: 2 }),
     };
     for (const demo of DEMO_RFQS) {
       const isAsked = demo.from === 'New' || demo.from === 'In Progress';
@@ -170,12 +175,22 @@ export async function seedDemoWork(db: Db): Promise<void> {
       if (inquiryId === undefined) throw new Error(`There are too few inquiries with the status ${demo.from}.`);
       await insertDemoRfq(tx, caller, { demo, inquiryId, products, suppliers });
     }
-    // A new installation has the time zone UTC.
     const today = Date.parse(await officeToday(tx));
-    const steps = STEPS.map(({ days, text }) => ({ text, dueAt: new Date(today + (days + 1) * DAY_MS) }));
+    const steps = STEPS.map(({ days, text }) => ({
+      text,
+      dueDay: new Date(today + days * DAY_MS).toISOString().slice(0, 10),
+    }));
     await ownInquirySteps(tx, accountId, steps);
-    await ownQuoteSteps(tx, accountId);
+    await insertDemoTeam(tx, accountId, today);
+    await insertDemoPriceLists(tx, caller, { suppliers, files });
+    await insertDemoOrders(tx, caller, { products, suppliers, cartons: cartonsOf(products), files });
   });
+}
+
+/** How the products are packed, by id. */
+function cartonsOf(products: readonly MadeProduct[]): Map<string, DemoCarton | null> {
+  const byName = new Map(demoProducts().map(({ input, carton }) => [input.name, carton]));
+  return new Map(products.map(({ id, name }) => [id, byName.get(name) ?? null]));
 }
 
 const DIVISION_OF = new Map(DEMO_SUPPLIERS.map(({ division, input }) => [input.name, division]));
@@ -243,18 +258,19 @@ async function insertDemoRfq(tx: Tx, caller: Caller, { demo, inquiryId, products
   if (demo.startedHoursAgo === undefined) return;
   let rfq = await startRfq(tx, caller, id);
   const startedAt = Date.now() - demo.startedHoursAgo * HOUR_MS;
-  const costs = new Map(products.map((product) => [product.id, product.price]));
+  const cartons = cartonsOf(products);
+  const goods = new Map(products.map(({ id: one, price }) => [one, { cost: price, carton: cartons.get(one) ?? null }]));
   const reacting = rfq.recipients
     .map((recipient, index) => ({ recipient, reaction: demo.reactions[index] ?? SILENT }))
     .toSorted((one, other) => hoursOf(one.reaction) - hoursOf(other.reaction));
   for (const { recipient } of reacting)
-    rfq = await noteAsked({ db: tx, config: NO_MAIL, origin: '' }, caller, id, recipient._id, {
+    rfq = await recordRequest({ db: tx, config: NO_MAIL, origin: '' }, caller, id, recipient._id, {
       channel: recipient.channel,
       isReminder: false,
     });
   await dateRfq(tx, id, new Date(startedAt));
   for (const { recipient, reaction } of reacting) {
-    await react(tx, caller, { rfq, recipient, reaction, costs });
+    await react(tx, caller, { rfq, recipient, reaction, goods });
     await dateAnswer(tx, recipient._id, new Date(startedAt + hoursOf(reaction) * HOUR_MS));
   }
   if (demo.end === undefined) await remindFirst(tx, caller, rfq, reacting);
@@ -280,21 +296,26 @@ function draftOf(rfq: Rfq, { message = '', closesInHours }: DemoRfq) {
     closesAt: closesInHours === undefined ? null : new Date(Date.now() + closesInHours * HOUR_MS).toISOString(),
     showTargets: false,
     lines: rfq.lines.map((line) => {
-      const [quantity = 1] = line.quantities;
+      const [quantity = 1000] = line.quantities;
       return { ...line, quantities: [quantity, quantity * 5] };
     }),
   };
+}
+
+interface OfferedGoods {
+  cost: number;
+  carton: DemoCarton | null;
 }
 
 interface Reacting {
   rfq: Rfq;
   recipient: RfqRecipient;
   reaction: Reaction;
-  /** The price of each product in US dollars. */
-  costs: ReadonlyMap<string, number>;
+  /** The price of each product in US dollars, and its carton. */
+  goods: ReadonlyMap<string, OfferedGoods>;
 }
 
-async function react(tx: Tx, caller: Caller, { rfq, recipient, reaction, costs }: Reacting): Promise<void> {
+async function react(tx: Tx, caller: Caller, { rfq, recipient, reaction, goods }: Reacting): Promise<void> {
   if (reaction.kind === 'silent') return;
   const visit = { token: recipient.link?.url.split('/').at(-1) ?? '', address: '', hasLimits: false };
   if (reaction.kind !== 'chat') await reportRfqOpening(tx, visit, 'demo');
@@ -303,7 +324,7 @@ async function react(tx: Tx, caller: Caller, { rfq, recipient, reaction, costs }
     await declineByLink(tx, visit, { reason: reaction.reason });
     return;
   }
-  const answer = answerOf(rfq, reaction, costs);
+  const answer = answerOf(rfq, reaction, goods);
   if (reaction.kind === 'chat')
     await answerForSupplier(tx, caller, rfq._id, recipient._id, { source: 'chat', supplierQuote: answer });
   else await answerByLink(tx, visit, answer);
@@ -311,7 +332,11 @@ async function react(tx: Tx, caller: Caller, { rfq, recipient, reaction, costs }
 
 type AnsweringReaction = Extract<Reaction, { kind: 'full' | 'fob' | 'chat' }>;
 
-function answerOf({ lines }: Rfq, reaction: AnsweringReaction, costs: ReadonlyMap<string, number>): SupplierQuote {
+function answerOf(
+  { lines }: Rfq,
+  reaction: AnsweringReaction,
+  goods: ReadonlyMap<string, OfferedGoods>,
+): SupplierQuote {
   const { kind, factor, leadDays } = reaction;
   const isFull = kind !== 'chat';
   // In US dollars, the loading port is included.
@@ -330,7 +355,7 @@ function answerOf({ lines }: Rfq, reaction: AnsweringReaction, costs: ReadonlyMa
     lines: lines.map(({ lineId, productId, quantities }, index) => {
       // Each supplier has other strong products.
       const own = factor + ((index * 3 + leadDays) % 5) / 50;
-      const cost = costs.get(productId) ?? 2;
+      const { cost = 2, carton = null } = goods.get(productId) ?? {};
       if (kind === 'chat' && index > 0 && index === lines.length - 1) return { lineId, cannotMake: true };
       const prices = quantities.map((from, tier) => ({ from, price: toPrice(yuan(cost, own - tier * 0.04)) }));
       if (!isFull) return { lineId, prices, leadDays };
@@ -339,9 +364,9 @@ function answerOf({ lines }: Rfq, reaction: AnsweringReaction, costs: ReadonlyMa
         prices,
         leadDays,
         moq: (quantities[0] ?? 1) * (index === 1 && kind === 'fob' ? 2 : 1),
-        cartonQuantity: 24,
-        cartonCm: [60, 40, 30 + index * 2],
-        cartonKg: 12.5,
+        cartonQuantity: carton?.pieces ?? null,
+        cartonCm: carton?.cm ?? null,
+        cartonKg: carton?.kg ?? null,
         samplePrice: 0,
         sampleDays: 7,
         packaging: '彩盒',
@@ -363,7 +388,7 @@ async function remindFirst(
   if (!opened) return;
   const { _id: recipientId, channel } = opened.recipient;
   const contact = { channel, isReminder: true };
-  await noteAsked({ db: tx, config: NO_MAIL, origin: '' }, caller, _id, recipientId, contact);
+  await recordRequest({ db: tx, config: NO_MAIL, origin: '' }, caller, _id, recipientId, contact);
 }
 
 /** Awards each line to the cheapest price, and makes the quote. */

@@ -83,9 +83,9 @@ export const AXES = {
   headphones: choices(MODEL, [
     [['wired', 'חוטיות', '有线款'], 0.6],
     [['wireless', 'אלחוטיות', '无线款'], 1],
-    [['noise cancelling', 'מסננות רעש', '主动降噪'], 1.7],
+    [['noise canceling', 'מבטלות רעש', '主动降噪'], 1.7],
     [['for children', 'לילדים', '儿童款'], 0.8],
-    [['with boom microphone', 'עם מיקרופון זרוע', '带话筒'], 1.3],
+    [['with boom microphone', 'עם מיקרופון זרוע', '带麦克风'], 1.3],
   ]),
   speaker: measures(POWER, WATTS, [
     [5, 0.6],
@@ -115,7 +115,7 @@ export const AXES = {
   earbuds: choices(MODEL, [
     [['basic', 'בסיסיות', '基础款'], 0.7],
     [['with ear hooks', 'עם וו לאוזן', '耳挂式'], 1],
-    [['noise cancelling', 'מסננות רעש', '主动降噪'], 1.8],
+    [['noise canceling', 'מבטלות רעש', '主动降噪'], 1.8],
     [['with charge display', 'עם תצוגת טעינה', '电量数显'], 1.2],
     [['waterproof', 'עמידות במים', '防水款'], 1.4],
   ]),
@@ -360,7 +360,7 @@ export const AXES = {
     [['14 l', '14 ליטר', '14升'], 1],
     [['with pedal', 'עם דוושה', '脚踏款'], 1.3],
     [['with 3 spare heads', 'עם 3 ראשים להחלפה', '配3个替换头'], 1.4],
-    [['flat mop', 'מגב שטוח', '平板款'], 1.1],
+    [['flat mop', 'מופ שטוח', '平板款'], 1.1],
   ]),
   broom: choices(MODEL, [
     [['short handle', 'ידית קצרה', '短柄'], 0.7],

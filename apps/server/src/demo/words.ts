@@ -4,11 +4,11 @@ export type Words = readonly [en: string, he: string, zh: string];
 export const EN = 0;
 export const HE = 1;
 export const ZH = 2;
-export type Tongue = typeof EN | typeof HE | typeof ZH;
+export type TextLanguage = typeof EN | typeof HE | typeof ZH;
 
 export const COLOURS = {
   amber: ['amber', 'ענבר', '琥珀色'],
-  brick: ['brick red', 'אדום לבנה', '砖红色'],
+  brick: ['brick red', 'אדום אדמה', '砖红色'],
   gold: ['gold lid', 'מכסה זהב', '金色盖'],
   mint: ['mint jar', 'צנצנת מנטה', '薄荷色瓶'],
   navy: ['navy', 'כחול כהה', '藏青色'],

@@ -5,8 +5,12 @@ import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { newFileId } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
-/** PDF readers look for %PDF- and %%EOF in the first and last 1024 bytes. */
-const MARKER_RANGE = 1024;
+/** PDF readers look for %%EOF in the last 1024 bytes. */
+const TAIL_BYTES = 1024;
+const MARKER = Buffer.from('%PDF-');
+
+/** Bytes before the marker are refused, because they can make the file a page or a script as well. */
+export const isPdf = (head: Buffer): boolean => head.subarray(0, MARKER.length).equals(MARKER);
 
 export interface StoredPdf {
   fileId: string;
@@ -50,11 +54,11 @@ export async function storePdf(
     for await (const chunk of stream) {
       hash.update(chunk);
       size += chunk.length;
-      if (head.length < MARKER_RANGE) {
-        head = Buffer.concat([head, chunk.subarray(0, MARKER_RANGE - head.length)]);
-        if (head.length === MARKER_RANGE) checkHead(head, field);
+      if (head.length < MARKER.length) {
+        head = Buffer.concat([head, chunk.subarray(0, MARKER.length - head.length)]);
+        if (head.length === MARKER.length) checkHead(head, field);
       }
-      tail = Buffer.concat([tail, chunk.subarray(-MARKER_RANGE)]).subarray(-MARKER_RANGE);
+      tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
       yield chunk;
     }
     if (size === 0) throw invalidField(field, 'pdfEmpty');
@@ -66,7 +70,7 @@ export async function storePdf(
 }
 
 function checkHead(head: Buffer, field: string): void {
-  if (!head.includes('%PDF-')) throw refused('unsupported_type', 'pdfRequired', field);
+  if (!isPdf(head)) throw refused('unsupported_type', 'pdfRequired', field);
 }
 
 const refused = (code: 'unsupported_type' | 'unreadable_pdf', ref: MessageRef, path: string) =>

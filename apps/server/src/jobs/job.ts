@@ -39,6 +39,6 @@ export function hourlyTask(name: string, work: (signal: AbortSignal) => Promise<
   return { name, run: (_payload, _attempt, signal) => work(signal), every: 'hour' };
 }
 
-export function minutelyTask(name: string, work: () => Promise<void>): Task {
-  return { name, run: work, every: 'minute' };
+export function minutelyTask(name: string, work: (signal: AbortSignal) => Promise<void>): Task {
+  return { name, run: (_payload, _attempt, signal) => work(signal), every: 'minute' };
 }

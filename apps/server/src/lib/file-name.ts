@@ -17,13 +17,25 @@ export function pdfFileName(sent: string): string {
   return `${[...(stem || 'catalog')].slice(0, room).join('')}${EXTENSION}`;
 }
 
+/** The display name of an uploaded workbook. */
+export function sheetFileName(sent: string): string {
+  const [last = ''] = sent.toWellFormed().replace(INVISIBLE, '').split(/[/\\]/).slice(-1);
+  return [...(last.trim() || 'price-list.xlsx')].slice(-PDF_FILE_NAME_MAX).join('');
+}
+
 const ATTACHMENT_NAME_MAX = 120;
 
-/** Sanitizes the client's name for a file that staff see: no folders and no invisible characters. */
-export function attachmentFileName(sent: string): string {
+/** Sanitizes the client's name for a file that staff see: no folders, no invisible characters, and the ending of its type. */
+export function attachmentFileName(sent: string, extension: string): string {
   const visible = sent.toWellFormed().replace(INVISIBLE, '');
   const [last = ''] = visible.split(/[/\\]/).slice(-1);
-  return [...last.trim()].slice(-ATTACHMENT_NAME_MAX).join('').trim() || 'file';
+  const [, stem = '', ending = ''] = /^(.*?)(?:\.([a-z\d]{1,8}))?$/isu.exec(last.trim()) ?? [];
+  const isRight = ending.toLowerCase().replace(/^jpe?g?$/, 'jpg') === extension;
+  const suffix = `.${isRight ? ending : extension}`;
+  return `${[...(stem.trim() || 'file')]
+    .slice(-(ATTACHMENT_NAME_MAX - suffix.length))
+    .join('')
+    .trim()}${suffix}`;
 }
 
 /** Characters that file systems do not allow in a name. */

@@ -1,13 +1,14 @@
 import type { Transporter } from 'nodemailer';
 
-export interface Letter {
+export interface SmtpMessage {
   /** Stays the same across retries, so that recipients can detect duplicates. */
   messageId: string;
   from: { name: string; address: string };
   to: string;
   subject: string;
   text: string;
-  html: string;
+  html?: string;
+  headers?: Record<string, string>;
   attachments?: { filename: string; content: Buffer }[];
 }
 
@@ -27,8 +28,8 @@ const SOCKET_TIMEOUT_MS = 20_000;
 const REASON_LENGTH = 300;
 
 /** Sends one mail over a new connection. Throws `MailRefused` with the reason. */
-export async function sendBySmtp(smtpUrl: string, letter: Letter): Promise<void> {
-  const { from, to, ...content } = letter;
+export async function sendBySmtp(smtpUrl: string, message: SmtpMessage): Promise<void> {
+  const { from, to, ...content } = message;
   const headers = [from.name, from.address, to, content.subject, content.messageId];
   // Guards against header injection in case the library fails to encode a header.
   if (headers.some((value) => /[\r\n]/.test(value))) throw new MailRefused('A header contains a line break.', true);

@@ -36,6 +36,7 @@ test.each([
   ['uri_too_long', 414],
   ['unsupported_type', 415],
   ['unreadable_pdf', 422],
+  ['unreadable_file', 422],
   ['too_many_requests', 429],
   ['internal', 500],
   ['unavailable', 503],

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { hasTwoHosts } from '#src/lib/http/host-header.ts';
 import { MAX_REQUEST_MS } from './limits/body-timeout.ts';
 
 /** Handles a request before Fastify: responds, or passes it on with `next`. */
@@ -30,7 +31,9 @@ export function createHttpServer(handler: RequestListener, gates: readonly Reque
     // request-limits.ts rejects a request without Host, in our error format.
     requireHostHeader: false,
   };
-  const server = createServer(options, (request, response) => (server.listening ? gated : handler)(request, response));
+  // Fastify rejects a request with two hosts, which a cached response may not answer.
+  const handlerOf = (request: IncomingMessage) => (server.listening && !hasTwoHosts(request) ? gated : handler);
+  const server = createServer(options, (request, response) => handlerOf(request)(request, response));
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

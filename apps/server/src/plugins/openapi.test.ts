@@ -26,7 +26,7 @@ const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
 test('the documentation lists every call and shows which need a token', () => {
   // Files for crawlers and browsers are not API calls.
   const calls = t.app.routeTable.filter(
-    ({ method, url }) => method !== 'HEAD' && !/^\/(?:docs|manifest|robots\.txt|sitemap)/.test(url),
+    ({ method, url }) => method !== 'HEAD' && !/^\/(?:docs|manifest|office\.webmanifest|robots\.txt|sitemap)/.test(url),
   );
 
   expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\./), info: { version: VERSION } });

@@ -17,10 +17,13 @@ await writeFile(join(assetsDir, 'notes.txt'), 'User-agent: *');
 await writeFile(join(assetsDir, '.secret'), 'secret');
 
 const KNOWN_PAGE = /^\/(about|settings)?(\?|$)/;
+const PUBLIC_PAGE = /^\/(about|products(\/PRD-[^/]+)?|[qcr]\/[^/]+)?$/;
+const OFFICE_PAGE = /^\/(settings|dashboard|customers(\/[^/]+)?)$/;
 const asked: PageRequest[] = [];
 const t = await createTestApp({
   web: {
     assetsDir,
+    findPageArea: (path) => (PUBLIC_PAGE.test(path) ? 'public' : OFFICE_PAGE.test(path) ? 'office' : null),
     async render(page) {
       asked.push(page);
       if (page.url.startsWith('/moved')) return { status: 301, html: '', location: '/about?lang=he' };
@@ -67,6 +70,26 @@ describe('page or API call', () => {
     ['GET', '/api', BROWSER, 'call'],
     ['GET', '/api?x=1', BROWSER, 'call'],
     ['GET', '/apiary', BROWSER, 'page'],
+    // A public page and a staff call.
+    ['GET', '/products', '*/*', 'page'],
+    ['GET', '/products?page=2', undefined, 'page'],
+    ['HEAD', '/products', '*/*', 'page'],
+    ['GET', '/products', 'application/xhtml+xml,*/*', 'page'],
+    ['GET', '/products', 'application/ld+json, */*', 'call'],
+    ['GET', '/products', 'text/html;q=0, */*', 'call'],
+    ['GET', '/products', 'text/event-stream', 'call'],
+    ['GET', '/products/PRD-000001-lamp', '*/*', 'page'],
+    ['GET', '/products/3f2b8a52-0000-4000-8000-000000000000', '*/*', 'call'],
+    ['GET', '/api/products', '*/*', 'call'],
+    ['POST', '/products', '*/*', 'call'],
+    // An office page, with and without a call at its address.
+    ['GET', '/customers', '*/*', 'call'],
+    ['GET', '/customers', 'application/xhtml+xml,*/*', 'page'],
+    ['GET', '/dashboard', '*/*', 'page'],
+    // A public call has no page.
+    ['GET', '/products/public', '*/*', 'call'],
+    ['GET', '/settings/public', undefined, 'call'],
+    ['GET', '/nowhere', '*/*', 'call'],
     // Only pages.
     ['GET', '/', BROWSER, 'page'],
     ['GET', '/about?x=1', BROWSER, 'page'],
@@ -88,7 +111,7 @@ describe('page or API call', () => {
       expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
-        vary: 'Accept, Accept-Encoding, Cookie',
+        vary: 'Accept, Authorization, Sec-Fetch-Dest, Sec-Fetch-Mode, Accept-Encoding, Accept-Language, Cookie',
       });
       expect(response.body).toBe(method === 'HEAD' ? '' : '<p>en</p>');
     } else {
@@ -112,7 +135,7 @@ describe('page or API call', () => {
   test('the response of an API call varies by language and declares it', async () => {
     const response = await t.app.inject({ url: '/settings' });
 
-    expect(response.headers['vary']).toBe('Accept, Accept-Language');
+    expect(response.headers['vary']).toBe('Accept, Authorization, Sec-Fetch-Dest, Sec-Fetch-Mode, Accept-Language');
     expect(response.headers['cache-control']).toBe('no-store');
   });
 });
@@ -141,6 +164,22 @@ describe('the language of a page', () => {
     expect(lastAsked()).toMatchObject({ url, language });
     // ?lang= is not stored.
     expect(response.cookies).toEqual([]);
+  });
+});
+
+describe('the language that a page offers', () => {
+  test.each<[string, string, Record<string, string>, Record<string, string>, string | undefined]>([
+    ['a browser that prefers Hebrew', '/', { 'accept-language': 'he-IL,he;q=0.9,en;q=0.8' }, {}, 'he'],
+    ['a browser that prefers Chinese', '/about', { 'accept-language': 'zh-CN' }, {}, 'zh'],
+    ['a browser that prefers English', '/', { 'accept-language': 'en-US,he;q=0.9' }, {}, undefined],
+    ['a browser that prefers another language', '/', { 'accept-language': 'fr' }, {}, undefined],
+    ['a program', '/', {}, {}, undefined],
+    ['a visitor who has chosen', '/', { 'accept-language': 'he' }, { language: 'en' }, undefined],
+    ['a link with a language', '/?lang=en', { 'accept-language': 'he' }, {}, undefined],
+  ])('to %s: %s %j %j is %s', async (_, url, headers, cookies, offer) => {
+    await navigate(url, headers, cookies);
+
+    expect(lastAsked()?.offer).toBe(offer);
   });
 });
 

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_KEY, type Language } from '@sampan/contract/languages';
 import { type LoadedAnswer, type RenderPage, THEME_KEY, THEMES, type Theme } from '@sampan/contract/pages';
@@ -8,9 +6,11 @@ import { DEFAULT_SETTINGS, PublicSettings } from '@sampan/contract/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { databaseFailure } from '#src/db/database-failure.ts';
+import { messageLanguage } from '#src/lib/language.ts';
 import { declarePublicDocuments } from './access.ts';
+import { compressFor } from './compression.ts';
 import { withoutAdmission } from './limits/admission-control.ts';
-import { isNavigation } from './navigation.ts';
+import { NAVIGATION_HEADERS } from './navigation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 export interface PagesOptions {
@@ -21,14 +21,11 @@ export interface PagesOptions {
   responseCache: Pick<ResponseCache, 'get' | 'keyOfUrl'>;
 }
 
-/**
- * Pages and API calls share paths. A GET or HEAD that prefers HTML gets the page, unless it is under /api or its route is a
- * document; everything else goes to the API.
- */
+/** Serves the pages and the files of the web app. Everything else goes to the API. */
 export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   const { render, assetsDir, readSettings, responseCache } = options;
   app.addHook('onRequest', async (request, reply) => {
-    if (!isNavigation(request)) return;
+    if (!request.isNavigation) return;
     return sendPage(request, reply);
   });
 
@@ -51,6 +48,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
       url: request.url,
       language,
       isLanguageOpen: chosen === null,
+      offer: chosen === null ? preferredLanguage(request) : undefined,
       theme: pageTheme(request),
       settings: await currentSettings(),
       origin: request.siteOrigin,
@@ -62,14 +60,11 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
       .code(status)
       .type('text/html; charset=utf-8')
       .headers({
-        vary: 'Accept, Accept-Encoding, Cookie',
+        vary: `${NAVIGATION_HEADERS}, Accept-Encoding, Accept-Language, Cookie`,
         'cache-control': isPrivate ? 'private, no-store' : 'private, no-cache',
       });
     if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
-    // In our order of preference, because browsers list encodings without one.
-    const encoding = (['br', 'gzip'] as const).find((name) => request.encodings().includes(name));
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.send(await compress(html, encoding));
+    return reply.send(await compressFor(request, reply, html));
   }
 
   /** Calls the API in-process without a token, because public pages show only public data. */
@@ -109,22 +104,18 @@ const PDF_WORKER = /[\\/]pdf\.worker[^\\/]*$/;
 const PDF_WORKER_POLICY =
   "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';require-trusted-types-for 'script'";
 
-const inBrotli = promisify(brotliCompress);
-const inGzip = promisify(gzip);
-// Responses are compressed per request: higher levels cost far more time than they save bytes.
-const BROTLI_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-async function compress(html: string, encoding: 'br' | 'gzip' | undefined): Promise<string | Buffer> {
-  if (encoding === 'br') return inBrotli(html, BROTLI_QUALITY);
-  return encoding === 'gzip' ? inGzip(html) : html;
-}
-
 /** `?lang=` wins and is not stored; then the cookie with the visitor's choice. */
 function chosenLanguage(request: FastifyRequest): Language | null {
   const asked = new URLSearchParams(request.originalUrl.split('?', 2)[1]).get('lang');
   const chosen = request.cookies[LANGUAGE_KEY];
   if (isLanguage(asked)) return asked;
   return isLanguage(chosen) ? chosen : null;
+}
+
+/** The browser's language, if it is not the default. */
+function preferredLanguage({ headers }: FastifyRequest): Language | undefined {
+  const preferred = messageLanguage(headers['accept-language']);
+  return preferred === DEFAULT_LANGUAGE ? undefined : preferred;
 }
 
 function pageTheme(request: FastifyRequest): Theme {

@@ -64,7 +64,10 @@ export function createResponseCache({ corsOrigins, maxBytes = MAX_BYTES }: Respo
   });
   const paths = new Set<string>();
   const versions = new WeakMap<FastifyRequest, number>();
-  /** `Accept` headers that Fastify has treated as API calls: only Fastify decides what is a navigation. */
+  /**
+   * `Accept` headers that Fastify has treated as API calls: only Fastify decides what is a navigation. No page has the path of
+   * a cached response, so other headers decide nothing.
+   */
   const callAccepts = new LRUCache<string, true>({ max: MAX_ACCEPTS });
 
   const keyFrom = (url: string, { origin = '', 'accept-language': language }: IncomingHttpHeaders): string =>

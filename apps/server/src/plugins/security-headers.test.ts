@@ -78,6 +78,9 @@ describe.each(ANSWERS)('%s (%i)', (_, status, request) => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringMatching(
+        /camera=\(\), .*microphone=\(\), .*publickey-credentials-get=\(self\)/,
+      ),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),

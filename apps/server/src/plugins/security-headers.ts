@@ -3,6 +3,18 @@ import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import helmet, { type HelmetOptions } from 'helmet';
 
+/** Passkeys and the clipboard are used by our own pages only; nothing else is used at all. */
+const PERMISSIONS = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(
+    ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'].map((own) => `${own}=(self)`),
+  )
+  .join(', ');
+
 /**
  * A Content Security Policy that allows only our own host and nothing inline. `isDevelopment` also allows the dev
  * server's hot reload. Inline style elements are forbidden; styles that scripts set through the DOM are allowed.
@@ -39,7 +51,8 @@ export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevel
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginEmbedderPolicy: false,
     });
-    app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+    const all = { ...headers, 'permissions-policy': PERMISSIONS };
+    app.addHook('onRequest', async (_, reply) => void reply.headers(all));
   },
 );
 

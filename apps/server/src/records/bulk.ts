@@ -83,11 +83,13 @@ export function chosenStatus<Status extends string>(statuses: readonly Status[],
 
 export const notOffered = () => invalidField('change.action', 'bulkNotOffered');
 
-/** Filters as in the query string of the list; page and limit do not matter. */
+/** Filters as in the query string of the list; page and limit do not matter. A typo must not widen the selection. */
 export function checkFilters<Query extends z.ZodObject>(
   query: Query,
   { page: _page, limit: _limit, ...filters }: Record<string, string>,
 ): z.output<Query> {
+  const unknown = Object.keys(filters).find((name) => !Object.hasOwn(query.shape, name));
+  if (unknown !== undefined) throw invalidField(`matching.${unknown}`, 'filterUnknown');
   return checkInput(query, filters);
 }
 

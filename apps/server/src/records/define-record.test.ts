@@ -9,7 +9,7 @@ interface StallInput {
   updatedAt?: string | undefined;
 }
 
-const OPTIONS = { table: 'supplier', prefix: 'SUP', type: 'supplier', notFound: 'supplierNotFound' } as const;
+const OPTIONS = { table: 'supplier', type: 'supplier', notFound: 'supplierNotFound' } as const;
 
 const stalls = defineRecord<StallInput, SupplierRow>({
   ...OPTIONS,

@@ -1,9 +1,9 @@
-import type { AuditType } from '@sampan/contract/audit';
 import type { MessageRef } from '@sampan/contract/message-ref';
+import { RECORDS, type RecordKey } from '@sampan/contract/records';
 import { identityKey } from '@sampan/contract/text';
 import type { RecordTable, Tables } from '#src/db/tables.ts';
 import type { AppError } from '#src/lib/app-error.ts';
-import { type HumanPrefix, humanNumber } from '#src/lib/human-number.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
 
 /** The name of a field; `address.city` for a nested one. `updatedAt` is the version, not a field. */
 type FieldName<Input> = {
@@ -13,7 +13,13 @@ type FieldName<Input> = {
 }[Exclude<keyof Input & string, 'updatedAt'>];
 
 /** An object with known keys. Lists and dictionaries are stored in one column. */
-type Nested<T> = T extends readonly unknown[] ? never : T extends object ? (string extends keyof T ? never : T) : never;
+export type Nested<T> = T extends readonly unknown[]
+  ? never
+  : T extends object
+    ? string extends keyof T
+      ? never
+      : T
+    : never;
 
 type FieldValue<Input, Name> = Name extends `${infer Outer}.${infer Inner}`
   ? FieldValue<Input[Outer & keyof Input], Inner>
@@ -51,9 +57,7 @@ export interface RecordRow {
 interface RecordOptions<Input, Row extends RecordRow> {
   table: RecordTable;
   /** The type in audit entries: `supplier.created`. */
-  type: AuditType;
-  /** The prefix of the human number: SUP-0001. Null for records without a number. */
-  prefix: HumanPrefix | null;
+  type: RecordKey;
   notFound: MessageRef;
   fields: FieldMap<Input, Row>;
   /** Columns that have no field. Imports write them too. */
@@ -74,7 +78,10 @@ export type RecordDefinition<Input, Row extends RecordRow> = ReturnType<typeof d
  * Defines a record: the only place that lists its fields. An input field that is missing in `fields` does not compile.
  */
 export function defineRecord<Input, Row extends RecordRow>(options: RecordOptions<Input, Row>) {
-  const { table, prefix, keys = {} } = options;
+  const { table, keys = {} } = options;
+  const traits = RECORDS[options.type];
+  /** The prefix of the human number: SUP-0001. Null for records without a number. */
+  const prefix = 'prefix' in traits ? traits.prefix : null;
   const numberField = `${table}Id`;
   const fields = Object.entries<string | { column: string; read: (row: Row) => unknown }>(options.fields).map(
     ([name, field]) => ({
@@ -96,6 +103,7 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
 
   return {
     ...options,
+    prefix,
     title: { column: 'name', field: 'name', ...options.title },
     links: options.links ?? [],
     numberField,
@@ -114,6 +122,9 @@ export function defineRecord<Input, Row extends RecordRow>(options: RecordOption
       ...Object.fromEntries(fields.map(({ column, read }) => [column, read(row)])),
       ...Object.fromEntries((options.compared ?? []).map((column) => [column, row[column]])),
     }),
+    /** Column values by field name. */
+    namedValues: (values: Values): Record<string, unknown> =>
+      Object.fromEntries(fields.map(({ name, column }) => [name, values[column]])),
     /** Adds the identity keys. */
     withKeys: (values: Values): Values => ({
       ...values,

@@ -1,8 +1,7 @@
+import { RECORDS } from '@sampan/contract/records';
 import type { Db } from '#src/db/database.ts';
-import { type HumanPrefix, humanNumber, readHumanNumber } from '#src/lib/human-number.ts';
+import { type HumanPrefix, numberOfRecord, readHumanNumber } from '#src/lib/human-number.ts';
 import { isId } from '#src/lib/is-id.ts';
-
-const PREFIX = { supplier: 'SUP', catalog: 'CAT' } as const;
 
 /** Splits references to records into ids and human numbers; drops anything else. */
 export function splitNames(prefix: HumanPrefix, names: readonly string[]): { ids: string[]; numbers: number[] } {
@@ -31,28 +30,28 @@ export function byIdOrNumber<R extends { id: string; number: number }>(
 /** Finds the ids of active records by id or human number. */
 export async function findIds(
   db: Db,
-  table: keyof typeof PREFIX,
+  table: 'supplier' | 'catalog',
   names: readonly string[],
 ): Promise<(name: string) => string | undefined> {
-  const { ids, numbers } = splitNames(PREFIX[table], names);
+  const { ids, numbers } = splitNames(RECORDS[table].prefix, names);
   const rows = await db
     .selectFrom(table)
     .select(['id', 'number'])
     .where('deleted_at', 'is', null)
     .where((row) => row.or([row('id', 'in', orNone(ids)), row('number', 'in', orNone(numbers))]))
     .execute();
-  const find = byIdOrNumber(PREFIX[table], rows);
+  const find = byIdOrNumber(RECORDS[table].prefix, rows);
   return (name) => find(name)?.id;
 }
 
 /** The human numbers of these records, including deleted ones. */
 export async function findHumanNumbers(
   db: Db,
-  table: keyof typeof PREFIX,
+  table: 'supplier' | 'catalog',
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db.selectFrom(table).select(['id', 'number']).where('id', 'in', orNone(ids)).execute();
-  return new Map(rows.map(({ id, number }) => [id, humanNumber(PREFIX[table], number)]));
+  return new Map(rows.map(({ id, number }) => [id, numberOfRecord(table, number)]));
 }
 
 /** `IN ()` is invalid SQL, so an empty list becomes a list of NULL, which matches nothing. */

@@ -54,7 +54,7 @@ test('creates rows without a number, updates the others, and audits each', async
     ),
   );
 
-  expect(outcome).toEqual({ created: 1, updated: 2, problems: [] });
+  expect(outcome).toEqual({ created: 1, updated: 2, problems: [], planned: [] });
   expect(await storedNames()).toEqual(['Numbered', 'Named', 'new']);
   const entries = await auditEntries(db);
   expect(entries.map(({ account_id, action, changes }) => [account_id, action, changes])).toEqual([
@@ -93,8 +93,8 @@ test('writes nothing if one row has a problem, and reports all problems', async 
   expect(await auditEntries(db)).toEqual([]);
 });
 
-test('counts and reports in a dry run, and writes nothing', async () => {
-  const { id, name } = await insertSupplier(db);
+test('counts and lists the changes in a dry run, and writes nothing', async () => {
+  const { id, name, number } = await insertSupplier(db);
   const beforeWrite = vi.fn();
 
   const outcome = await runImport(rowsOf({ _id: id, name: 'Changed' }, newCells('new')), {
@@ -102,7 +102,11 @@ test('counts and reports in a dry run, and writes nothing', async () => {
     beforeWrite,
   });
 
-  expect(outcome).toEqual({ created: 1, updated: 1, problems: [] });
+  expect(outcome).toMatchObject({ created: 1, updated: 1, problems: [] });
+  expect(outcome.planned).toMatchObject([
+    { row: 2, record: humanNumber('SUP', number), fields: [{ path: 'name', from: name, to: 'Changed' }] },
+    { row: 3, record: null, fields: expect.arrayContaining([{ path: 'name', from: '', to: 'new' }]) },
+  ]);
   expect(await storedNames()).toEqual([name]);
   expect(beforeWrite).not.toHaveBeenCalled();
 });
@@ -142,7 +146,9 @@ test('reports a row that was exported before the last change of its record', asy
   const unversioned = await runImport(rowsOf({ _id: id, name: 'Changed again', updatedAt: '' }));
 
   expect(refused.problems).toEqual([{ row: 2, path: 'updatedAt', ref: 'staleVersion' }]);
-  expect([accepted, unversioned]).toEqual([1, 1].map((updated) => ({ created: 0, updated, problems: [] })));
+  expect([accepted, unversioned]).toEqual(
+    [1, 1].map((updated) => ({ created: 0, updated, problems: [], planned: [] })),
+  );
 });
 
 test('does not count, check or write an unchanged row, even of an older version', async () => {
@@ -150,7 +156,7 @@ test('does not count, check or write an unchanged row, even of an older version'
 
   const outcome = await runImport(rowsOf({ _id: id, name, updatedAt: '2001-01-01T00:00:00.000Z' }));
 
-  expect(outcome).toEqual({ created: 0, updated: 0, problems: [] });
+  expect(outcome).toEqual({ created: 0, updated: 0, problems: [], planned: [] });
   const stored = await db.selectFrom('supplier').select('updated_at').executeTakeFirst();
   expect(stored).toEqual({ updated_at });
 });
@@ -161,14 +167,14 @@ test('reads and writes more rows than fit in a batch, in their order', async () 
 
   const outcome = await runImport(rowsOf(...names.map(newCells)), { reader: batches });
 
-  expect(outcome).toEqual({ created: 501, updated: 0, problems: [] });
+  expect(outcome).toEqual({ created: 501, updated: 0, problems: [], planned: [] });
   expect(await storedNames()).toEqual(names);
   expect(batches.mock.calls.map(([, batch]) => batch.length)).toEqual([500, 1]);
 
   const ids = await db.selectFrom('supplier').select('id').execute();
   const again = await runImport(rowsOf(...ids.map(({ id }, n) => ({ _id: id, name: `changed-${n}` }))));
 
-  expect(again).toEqual({ created: 0, updated: 501, problems: [] });
+  expect(again).toEqual({ created: 0, updated: 501, problems: [], planned: [] });
   expect((await storedNames()).every((name) => name.startsWith('changed-'))).toBe(true);
   expect(await auditEntries(db)).toHaveLength(1002);
 });

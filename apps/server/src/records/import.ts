@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MessageRef } from '@sampan/contract/message-ref';
+import { IMPORT_CHANGES_TOLD, type PlannedRow } from '@sampan/contract/spreadsheets';
 import type { z } from 'zod';
 import type { Tx } from '#src/db/database.ts';
 import { AppError } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { humanNumber } from '#src/lib/human-number.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { changedFields, recordAudit } from './audit.queries.ts';
 import type { RecordDefinition, RecordRow, Values } from './define-record.ts';
@@ -31,6 +33,8 @@ export interface ImportOutcome {
   created: number;
   updated: number;
   problems: RowProblem[];
+  /** The first rows of a dry run that would change something. */
+  planned: PlannedRow[];
 }
 
 type NumberedRow = RecordRow & { number: number };
@@ -48,6 +52,8 @@ type ReadRow<Row> = (item: ImportRow, before: Row | null, problems: RowProblem[]
 interface ImportRules<Row> {
   /** Looks up the records that the rows of a batch refer to, and returns the function that reads a row. */
   reader(tx: Tx, batch: readonly ImportRow[], stored: readonly Row[]): Promise<ReadRow<Row>>;
+  /** The texts that a dry run compares, by column of the table. The default suits fields without lists. */
+  cellsOf?(values: Values): Record<string, unknown>;
   /** Checks the rows against each other and against existing records. */
   check?(tx: Tx, changes: readonly ImportChange<Row>[], problems: RowProblem[]): Promise<void>;
   beforeWrite?(tx: Tx, changes: readonly ImportChange<Row>[]): Promise<void>;
@@ -82,8 +88,36 @@ export async function importRecords<Input, Row extends NumberedRow>(
       await rules.updated?.(tx, pairs);
     }
   }
-  return { created: created.length, updated: updated.length, problems };
+  const planned = isDryRun
+    ? changes.slice(0, IMPORT_CHANGES_TOLD).map((change) => toPlanned(record, change, rules))
+    : [];
+  return { created: created.length, updated: updated.length, problems, planned };
 }
+
+function toPlanned<Input, Row extends NumberedRow>(
+  definition: RecordDefinition<Input, Row>,
+  { row, before, values }: ImportChange<Row>,
+  { cellsOf = definition.namedValues }: ImportRules<Row>,
+): PlannedRow {
+  return {
+    row,
+    record: before && definition.prefix ? humanNumber(definition.prefix, before.number) : null,
+    fields: plannedFields(before ? cellsOf(definition.storedValues(before)) : {}, cellsOf(values)),
+  };
+}
+
+/** The fields whose texts differ. A field that is missing afterwards becomes empty. */
+export function plannedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): PlannedRow['fields'] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((path) => {
+    const [from, to] = [toText(before[path]), toText(after[path])];
+    return from === to ? [] : [{ path, from, to }];
+  });
+}
+
+const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 async function planImport<Input, Row extends NumberedRow>(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { EarlierValues } from '#src/db/tables.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { changedFields, recordAudit } from './audit.queries.ts';
-import type { RecordDefinition, RecordRow, Values } from './define-record.ts';
+import type { Nested, RecordDefinition, RecordRow, Values } from './define-record.ts';
 import { inBatches } from './in-batches.ts';
 import {
   type DeletedRow,
@@ -59,8 +59,12 @@ interface WriteOptions {
   values?: () => Values;
 }
 
-/** An input with optional fields. */
-type Changes<Input> = { [K in keyof Input]?: Input[K] | undefined };
+/** An input with optional fields, also those of nested ones. */
+type Changes<Input> = {
+  [K in keyof Input]?:
+    | ([Nested<Input[K]>] extends [never] ? Input[K] : { [Name in keyof Input[K]]?: Input[K][Name] | undefined })
+    | undefined;
+};
 
 /**
  * The life cycle of a record: create, update, delete, restore, purge. Each write locks, checks and audits in one

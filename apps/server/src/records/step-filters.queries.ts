@@ -4,7 +4,7 @@ import type { NextStepRow } from '#src/db/tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { isId } from '#src/lib/is-id.ts';
 
-/** The condition of a list's filters on the next step of a record, whose table has the name of its type. */
+/** The condition of a list's filters on the next step of a record; the query names its table after the type. */
 export function stepMatches(type: NextStepRow['entity_type'], { owner, due }: StepFilters): RawBuilder<SqlBool> {
   const hasStep = (condition: RawBuilder<SqlBool>) =>
     sql<SqlBool>`EXISTS (SELECT FROM next_step WHERE entity_type = ${type} AND entity_id = ${sql.ref(`${type}.id`)}

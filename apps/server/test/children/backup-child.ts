@@ -1,6 +1,6 @@
 // A process that makes a backup and stops in the middle until it is killed: node backup-child.ts CONNECTION FILES_FOLDER PATH
 
-import { makeBackup } from '#src/features/backup/make-backup.service.ts';
+import { makeBackup } from '#src/areas/platform/backup/make-backup.service.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
 
 const FILES_BEFORE_STOP = 10;

@@ -1,8 +1,8 @@
 // A process that merges categories, for tests that kill it: node merge-child.ts CONNECTION CALLER SOURCES TARGET
 // Prints `begun` when the merge starts.
 
+import { mergePdfCategories } from '#src/areas/catalog/pdf-catalogs/categories/merge-categories.service.ts';
 import { openDatabase } from '#src/db/database.ts';
-import { mergePdfCategories } from '#src/features/pdf-catalogs/categories/merge-categories.service.ts';
 
 const [connection = '', caller = '', sources = '', targetCategoryId = ''] = process.argv.slice(2);
 const { db, close } = openDatabase(JSON.parse(connection));

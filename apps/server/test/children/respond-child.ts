@@ -1,7 +1,7 @@
 // A process that answers an inquiry, for tests that kill it: node respond-child.ts CONNECTION CALLER INQUIRY_ID
 
+import { changeInquiry } from '#src/areas/sales/inquiries/inquiry-changes.service.ts';
 import { openDatabase } from '#src/db/database.ts';
-import { changeInquiry } from '#src/features/inquiries/inquiry-changes.service.ts';
 
 const [connection = '', caller = '', inquiryId = ''] = process.argv.slice(2);
 const { db, close } = openDatabase(JSON.parse(connection));

@@ -1,7 +1,7 @@
 // A process that sends a quote by mail, for tests that kill it: node send-quote-child.ts CONNECTION CALLER QUOTE_ID
 
+import { sendQuote } from '#src/areas/sales/quotes/quote-sending.service.ts';
 import { openDatabase } from '#src/db/database.ts';
-import { sendQuote } from '#src/features/quotes/quote-sending.service.ts';
 
 const [connection = '', caller = '', quoteId = ''] = process.argv.slice(2);
 const { db, close } = openDatabase(JSON.parse(connection));

@@ -6,7 +6,7 @@ export type Behaviour =
   | { do: 'count'; to: number }
   | { do: 'tell-place' }
   | { do: 'spin' }
-  | { do: 'take-memory'; bytes: number }
+  | { do: 'take-memory'; bytes: number; allowed?: number }
   | { do: 'be-silent'; ms: number; allowedMs: number | null }
   | { do: 'throw' }
   | { do: 'exit'; code: number };
@@ -28,6 +28,7 @@ await serveParent<Behaviour, Told>(async (behaviour, parent) => {
       await parent.tell(process.pid);
       while (true);
     case 'take-memory': {
+      if (behaviour.allowed !== undefined) parent.allowMemory(behaviour.allowed);
       const taken = Buffer.alloc(behaviour.bytes, 1);
       await sleep(60_000);
       return parent.tell(taken.length);

@@ -12,6 +12,16 @@ export const untilBlocked = (db: Kysely<Tables>, table: keyof Tables) =>
     })
     .toBe(1);
 
+/** Waits until another connection waits for a locked row. */
+export const untilRowBlocked = (db: Kysely<Tables>) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
+        AND wait_event_type = 'Lock'`.execute(db);
+      return rows.length;
+    })
+    .toBe(1);
+
 /** Waits until no other connection is in a transaction. PostgreSQL notices a lost connection only after its lock wait. */
 export const untilIdle = (db: Kysely<Tables>) =>
   expect

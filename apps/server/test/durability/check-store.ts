@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { pictureFile } from '#src/features/pictures/pictures.service.ts';
+import { pictureFile } from '#src/areas/platform/pictures/pictures.service.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import type { Acknowledged } from './acknowledgements.ts';
 

@@ -18,11 +18,15 @@ export const POINT_REQUESTS: Record<string, (client: OfficeClient, target: Targe
     const { inquiry } = z.object({ inquiry: Id }).parse(await client.send('POST', '/inquiries', newInquiry()));
     return () => client.send('PUT', `/inquiries/${inquiry._id}`, { status: 'Responded', adminResponse: 'Our offer' });
   },
-  async import(client, { catalogId }) {
-    const table = ['name,price,catalogId', ...Array.from({ length: 50 }, (_, n) => `Mug ${n},2,${catalogId}`)];
-    const form = new FormData();
-    form.append('file', new Blob([table.join('\n')], { type: 'text/csv' }), 'table.csv');
+  async import(client, target) {
+    const form = tableOf('Mug', target);
     return () => client.send('POST', '/products/import', form);
+  },
+  async bulk(client, target) {
+    const name = `Pot ${randomUUID()}`;
+    await client.send('POST', '/products/import', tableOf(name, target));
+    const change = { action: 'price', percent: 10 };
+    return () => client.send('POST', '/bulk/products', { matching: { search: name }, change });
   },
   async merge(client) {
     const [selected, targetCategoryId] = [await addCategory(client, 'Lamps'), await addCategory(client, 'Lights')];
@@ -30,6 +34,14 @@ export const POINT_REQUESTS: Record<string, (client: OfficeClient, target: Targe
       client.send('POST', '/pdf-catalog/categories/merge', { selectedCategories: [selected], targetCategoryId });
   },
 };
+
+/** 50 products to import. */
+function tableOf(name: string, { catalogId }: Target): FormData {
+  const table = ['name,price,catalogId', ...Array.from({ length: 50 }, (_, n) => `${name} ${n},2,${catalogId}`)];
+  const form = new FormData();
+  form.append('file', new Blob([table.join('\n')], { type: 'text/csv' }), 'table.csv');
+  return form;
+}
 
 async function addCategory(client: OfficeClient, name: string): Promise<string> {
   const input = { category_name: `${name} ${randomUUID()}`, category_type: 'for_office' };

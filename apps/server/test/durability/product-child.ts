@@ -2,4 +2,8 @@
 
 import { main } from '#src/main.ts';
 
-await main(async () => ({ render: async () => ({ status: 200, html: '' }), assetsDir: null }));
+await main(async () => ({
+  render: async () => ({ status: 200, html: '' }),
+  findPageArea: () => null,
+  assetsDir: null,
+}));

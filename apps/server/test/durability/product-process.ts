@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#test/free-port.ts';
@@ -33,7 +34,7 @@ export async function startProduct(
   const begin = performance.now();
   const product = await launchProduct(environment, onComplaint);
   try {
-    await untilHealthy(product.address, queueTimeoutMs, product.hasEnded);
+    await untilHealthy(product.address, queueTimeoutMs, product.hasEnded, product.pid);
   } catch (error) {
     await product.end('SIGKILL');
     throw error;
@@ -78,18 +79,45 @@ export async function launchProduct(
   };
 }
 
-/** Waits until the product serves requests. Throws on timeout. */
+/** A product that works without end is stuck, too. */
+const LONGEST = 10;
+/** The CPU time that counts as progress. */
+const PROGRESS_MS = 100;
+
+/**
+ * Waits until the product serves requests. Throws on timeout. With `pid`, only the time counts in which neither the product nor
+ * its database made progress: beside busy programs and a busy disk a start takes minutes.
+ */
 export async function untilHealthy(
   address: string,
   queueTimeoutMs = READY_MS,
   hasEnded: () => boolean = () => false,
+  pid?: number,
 ): Promise<void> {
-  const deadline = performance.now() + queueTimeoutMs;
-  while (performance.now() < deadline && !hasEnded()) {
+  const begin = performance.now();
+  let progress = { at: begin, cpuMs: 0 };
+  const isLate = (now: number) =>
+    now - progress.at > queueTimeoutMs || now - begin > (pid === undefined ? 1 : LONGEST) * queueTimeoutMs;
+  while (!isLate(performance.now()) && !hasEnded()) {
     const response = await fetch(`${address}/health`).catch(() => null);
     await response?.arrayBuffer().catch(() => null);
     if (response?.ok) return;
+    const cpuMs = pid === undefined ? 0 : cpuOf(pid);
+    if (cpuMs - progress.cpuMs > PROGRESS_MS) progress = { at: performance.now(), cpuMs };
     await sleep(20);
   }
   throw new Error(hasEnded() ? 'The product exited during startup.' : 'The product was not ready in time.');
+}
+
+/** The CPU time of a process, of its children and of theirs, which are the processes of its database; 0 where the system does not tell. */
+function cpuOf(pid: number, depth = 2): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+    const children = depth === 0 ? '' : readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    const own = (user + system) * 10;
+    return children.split(' ').reduce((sum, child) => sum + (child === '' ? 0 : cpuOf(Number(child), depth - 1)), own);
+  } catch {
+    return 0;
+  }
 }

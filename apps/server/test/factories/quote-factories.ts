@@ -1,7 +1,7 @@
 import type { Quote, QuoteDraft } from '@sampan/contract/quotes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-interface Staff {
+export interface Staff {
   as: (request: InjectOptions) => Promise<{ statusCode: number; body: string; json: () => unknown }>;
 }
 

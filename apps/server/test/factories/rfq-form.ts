@@ -1,5 +1,5 @@
-import { unzip } from '@sampan/documents/unzip';
-import { zip } from './workbook.ts';
+import { zip } from '@sampan/workbooks/make-workbook';
+import { unzip } from '@sampan/workbooks/unzip';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 

@@ -15,7 +15,6 @@ export interface SampleInput {
 /** A record for tests of the life cycle and the import, stored in the table of suppliers. */
 export const sampleRecord = defineRecord<SampleInput, SupplierRow>({
   table: 'supplier',
-  prefix: 'SUP',
   type: 'supplier',
   notFound: 'supplierNotFound',
   fields: {

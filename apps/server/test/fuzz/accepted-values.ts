@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { NUMBERS, TEXT_KINDS, WORD } from './known-values.ts';
 import { sentFiles } from './sent-file.ts';
 
-const MOST_ITEMS = 300;
-const MOST_CHARACTERS = 8_000;
+const MAX_ITEMS = 300;
+const MAX_CHARACTERS = 8_000;
 const GREATEST_NUMBER = 2 ** 40;
 
 /** The valid ids for a field of this name. */
@@ -100,7 +100,7 @@ function singleValue(schema: z.ZodType, inner: z.ZodType, { isPastLimits }: Choi
 function textEdges(accepts: (value: unknown) => boolean, sample: string | undefined): string[] {
   if (sample === undefined) return [];
   const padded = (length: number) => 'a'.repeat(length - sample.length) + sample;
-  const most = greatest(sample.length, MOST_CHARACTERS, (length) => accepts(padded(length)));
+  const most = greatest(sample.length, MAX_CHARACTERS, (length) => accepts(padded(length)));
   return [most - 1, most, most + 1].filter((length) => length >= sample.length).map(padded);
 }
 
@@ -114,9 +114,9 @@ function numberEdges(accepts: (value: unknown) => boolean): number[] {
 /** Usually a few items, sometimes the maximum. */
 function listOf(schema: z.ZodArray, item: Arbitrary<unknown>, { isPastLimits }: Choice): Arbitrary<unknown[]> {
   const [sample] = fc.sample(item, { numRuns: 1, seed: 1 });
-  const most = greatest(0, MOST_ITEMS, (length) => schema.safeParse(Array(length).fill(sample)).success);
+  const most = greatest(0, MAX_ITEMS, (length) => schema.safeParse(Array(length).fill(sample)).success);
   const usual = fc.array(item, { maxLength: 3 });
-  if (most === 0 || most === MOST_ITEMS) return usual;
+  if (most === 0 || most === MAX_ITEMS) return usual;
   const full = fc.constantFrom(most, ...(isPastLimits ? [most + 1] : [])).map((length) => Array(length).fill(sample));
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: full });
 }

@@ -15,6 +15,7 @@ interface Answer {
  */
 const MAY_BE_UNAVAILABLE = [
   'POST /inquiries/:id/send-message',
+  'POST /settings/currency/fetch',
   'POST /settings/mail/test',
   'POST /products/pdf-upload',
   'POST /products/pdf-upload/jobs',

@@ -88,9 +88,9 @@ type RequestPart = Record<string, unknown> | undefined;
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** A longer path exceeds the limit of the request head. */
-const MOST_IN_PATH = 1000;
+const MAX_IN_PATH = 1000;
 
-const pathPart = (value: unknown): string => encodeURIComponent(asText(value).slice(0, MOST_IN_PATH).toWellFormed());
+const pathPart = (value: unknown): string => encodeURIComponent(asText(value).slice(0, MAX_IN_PATH).toWellFormed());
 
 function queryText(query: unknown): string {
   const entries = Object.entries(typeof query === 'object' && query !== null ? query : {});
@@ -108,9 +108,12 @@ function jsonBody(body: unknown): InjectOptions {
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
+/** A form has no null: an empty text removes a value. */
+const formText = (value: unknown): string => (value === null ? '' : asText(value));
+
 function formParts(fields: unknown): Parameters<typeof formOf>[0] {
   const entries = Object.entries(typeof fields === 'object' && fields !== null ? fields : {});
   return entries
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, value instanceof SentFile ? { ...value } : asText(value).toWellFormed()]);
+    .map(([name, value]) => [name, value instanceof SentFile ? { ...value } : formText(value).toWellFormed()]);
 }

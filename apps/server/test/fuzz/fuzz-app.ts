@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Role } from '@sampan/contract/accounts';
 import type { LightMyRequestResponse } from 'fastify';
-import { startExtractions } from '#src/features/extraction/extraction-runner.service.ts';
+import { startExtractions } from '#src/areas/catalog/extraction/extraction-runner.service.ts';
 import { createTestApp, type TestApp, withToken } from '#test/test-app.ts';
 import type { Send } from './call.ts';
 import { callsOf } from './calls.ts';

@@ -105,7 +105,8 @@ const HOSTILE: [what: string, status: number, request: (body: object) => InjectO
     400,
     (body) => ({ headers: json, payload: withFirstText(body, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`) }),
   ],
-  ['70 KB', 413, (body) => ({ headers: json, payload: tampered(body, `"x":"${'x'.repeat(70_000)}"`) })],
+  // More than the settings may have, whose texts are long.
+  ['1.1 MB', 413, (body) => ({ headers: json, payload: tampered(body, `"x":"${'x'.repeat(1_100_000)}"`) })],
   [
     'a gzip',
     415,

@@ -1,9 +1,11 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { insertExtraction } from '#src/areas/catalog/extraction/extraction.queries.ts';
+import { storePicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import { readConfig } from '#src/config.ts';
 import { examine } from '#src/doctor.ts';
 import { openLocalFiles } from '#src/files/local-files.ts';
@@ -11,9 +13,14 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { urlOf } from '#test/database/database-url.ts';
 import { makeDataDir } from '#test/database/embedded-database.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/database/test-database.ts';
+import { createOrderDraft, insertBankAccount } from '#test/factories/new-order-factories.ts';
+import { pdfOf } from '#test/factories/pdf.ts';
 import { insertPdfCatalog, insertPdfFile } from '#test/factories/pdf-catalog-factories.ts';
-import { samplePicture } from '#test/factories/product-form.ts';
-import { insertProduct, insertProductImage } from '#test/factories/record-factories.ts';
+import { productForm, samplePicture } from '#test/factories/product-form.ts';
+import { createSentQuote, sampleLine } from '#test/factories/quote-factories.ts';
+import { insertCatalog, insertProduct, insertProductImage } from '#test/factories/record-factories.ts';
+import { formOf } from '#test/form.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { startTestSmtp } from '#test/test-smtp.ts';
 
 const { db, connection, close } = await createTestDatabase();
@@ -150,6 +157,75 @@ test('reports missing files and counts orphans', async () => {
   expect(before).toContainEqual(line('1 files belong to no record'));
   await files.put(`pictures/${image.file_key}-160.webp`, await samplePicture().then(toWebp));
   expect(await findings()).toContainEqual(line('Every uploaded file exists'));
+});
+
+test('knows every kind of file that the product writes', async () => {
+  const t = await createTestApp();
+  onTestFinished(t.close);
+  await symlink(t.files.folder ?? '', join(dataDir, 'files'));
+  const staff = await t.signInAs('user');
+  const catalog = await insertCatalog(t.db);
+  const payload = productForm({ name: 'Lamp', price: '3.20', catalogId: catalog.id }, await samplePicture());
+  const product = await staff.as({ method: 'POST', url: '/products', payload });
+  const productId = product.json().product._id;
+  const quote = await createSentQuote(staff, { lines: [sampleLine({ productId })] });
+  for (const format of ['pdf', 'xlsx'])
+    expect((await staff.as({ url: `/quotes/${quote._id}/document?format=${format}` })).statusCode).toBe(200);
+  await insertBankAccount(t.db, { is_default: true });
+  const order = await createOrderDraft(staff);
+  const issued = await staff.as({ method: 'POST', url: `/orders/${order._id}/documents`, payload: { kind: 'pi' } });
+  for (const format of ['pdf', 'xlsx']) {
+    const url = `/documents/${issued.json().document._id}?format=${format}`;
+    expect((await staff.as({ url })).statusCode).toBe(200);
+  }
+  for (const content of [await samplePicture(), pdfOf(['Lamp'])])
+    expect(
+      (await t.app.inject({ method: 'POST', url: '/attachments', ...formOf([['file', { content }]]) })).statusCode,
+    ).toBe(201);
+  const thumbnail = await storePicture(t.files, await samplePicture());
+  const pdf = { pdf_catalog_id: (await insertPdfCatalog(t.db)).id, file_key: 'c'.repeat(32), size: 1000 };
+  await insertPdfFile(t.db, { ...pdf, thumbnail_key: thumbnail.fileKey });
+  await t.files.put(`pdf-catalogs/${pdf.file_key}.pdf`, Buffer.alloc(1000));
+
+  const { id: account_id } = await t.db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow();
+  const read = { file_name: 'lamps.pdf', file_key: `extractions/${'e'.repeat(32)}.pdf`, size: 1000 };
+  const extraction = await insertExtraction(t.db, { ...read, account_id, owns_file: true });
+  await t.files.put(read.file_key, Buffer.alloc(1000));
+  const found = { extraction_id: extraction.id, filename: 'a.webp', perceptual_hash: '0' };
+  const file_key = `extracted/${'f'.repeat(32)}.webp`;
+  await t.db
+    .insertInto('extracted_picture')
+    .values({ ...found, file_key })
+    .execute();
+  await t.files.put(file_key, await samplePicture().then(toWebp));
+
+  const endings = new Set<string>();
+  for await (const { key } of t.files.list()) endings.add(`${key.split('/')[0]} ${key.split('.').at(-1)}`);
+  expect([...endings].toSorted()).toEqual([
+    'attachments pdf',
+    'extracted webp',
+    'extractions pdf',
+    'order-documents pdf',
+    'order-documents xlsx',
+    'pdf-catalogs pdf',
+    'pictures jpg',
+    'pictures webp',
+    'quote-documents pdf',
+    'quote-documents xlsx',
+  ]);
+  const lines = await findings({ DATABASE_URL: urlOf(t.connection) });
+  expect(lines.filter((text) => / files? /.test(text))).toEqual([line('ok: Every uploaded file exists')]);
+
+  for await (const { key, size } of t.files.list()) {
+    if (!/jpg|xlsx|(quote|order)-documents.*pdf/.test(key)) continue;
+    const whole = Buffer.concat((await (await t.files.open(key))?.stream.toArray()) ?? []);
+    await t.files.put(key, whole.subarray(0, size - 30));
+    const [damaged] = (await findings({ DATABASE_URL: urlOf(t.connection) })).filter((text) =>
+      text.includes('damaged'),
+    );
+    expect(damaged).toContain(`such as ${key}`);
+    await t.files.put(key, whole);
+  }
 });
 
 test.each([

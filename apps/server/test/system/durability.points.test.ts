@@ -9,7 +9,7 @@ import { FIRST_READY_MS, type LaunchedProduct, launchProduct, startProduct } fro
 import { runPoints } from '#test/durability/run-points.ts';
 
 test.each(['server', 'database'] as const)(
-  'kill -9 of the %s during an upload, a response, an import and a merge leaves no trace, and the repeated request succeeds',
+  'kill -9 of the %s during an upload, a response, an import, a bulk change and a merge leaves no trace, and the repeated request succeeds',
   async (victim) => {
     const kills = Object.keys(POINT_REQUESTS).length;
     expect(await runPoints('url', victim, 1)).toEqual({ kills, broken: [] });

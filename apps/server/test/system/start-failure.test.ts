@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { pingDatabase } from '#src/areas/platform/health/health.queries.ts';
 import { ConfigError } from '#src/config.ts';
 import { openDatabase } from '#src/db/database.ts';
-import { pingDatabase } from '#src/features/health/health.queries.ts';
 import { startFailure } from '#src/start-failure.ts';
 
 async function listenError(port: number, host: string): Promise<unknown> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Db } from '#src/db/database.ts';
+import type { Database, Db } from '#src/db/database.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { createEmptyDatabase } from '#test/database/test-database.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -51,13 +51,19 @@ describe.each(dumps)('the database of %s', (dump) => {
   });
 });
 
-test('an upgrade counts the quotes of the older version', async () => {
+/** A database with the migrations before `next`, such as 0042. */
+async function databaseBefore(next: string): Promise<Database> {
   const database = await createEmptyDatabase();
   const older = await mkdtemp(join(tmpdir(), 'sampan-migrations-'));
   onTestFinished(() => rm(older, { recursive: true }));
-  const isOlder = (path: string) => !path.endsWith('.sql') || basename(path) < '0042';
+  const isOlder = (path: string) => !path.endsWith('.sql') || basename(path) < next;
   await cp(MIGRATIONS, older, { recursive: true, filter: isOlder });
   await migrate(database, older);
+  return database;
+}
+
+test('an upgrade counts the quotes of the older version', async () => {
+  const database = await databaseBefore('0042');
   await sql`INSERT INTO quote (kind, language, status, total_currency, valid_until, deleted_at) VALUES
     ('quote', 'he', 'sent', 'USD', '2020-01-01', NULL), ('quote', 'zh', 'sent', 'USD', NULL, NULL),
     ('quote', 'en', 'accepted', 'USD', '2020-01-01', NULL), ('collection', 'en', 'sent', 'USD', NULL, now())`.execute(
@@ -74,6 +80,97 @@ test('an upgrade counts the quotes of the older version', async () => {
   expect(await total('status=accepted')).toBe(1);
   expect(await total('kind=collection')).toBe(0);
   await t.close();
+});
+
+test('an upgrade names the products of drafts by the number that visitors see, and leaves sent versions and typed numbers', async () => {
+  const database = await databaseBefore('0052');
+  const { db } = database;
+  const { rows: products } = await sql<{ id: string; number: number }>`
+    INSERT INTO product (name, price) VALUES ('Cup', 1), ('Mug', 1) RETURNING id, number`.execute(db);
+  const [product, other] = products.map(({ id, number }) => ({ id, shown: String(number).padStart(6, '0') }));
+  /** Lines with the old number, the number of another product, a typed one, and no product. */
+  async function versionWith(isSent: boolean): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      WITH made AS (INSERT INTO quote (kind, language, status, total_currency)
+        VALUES ('quote', 'en', ${isSent ? 'sent' : 'draft'}, 'USD') RETURNING id)
+      INSERT INTO quote_version (quote_id, number, language, currency, rates, pricing, show)
+      SELECT id, 1, 'en', 'USD', '{}', '{"mode": "manual", "percent": 0, "rounding": "none"}', '{}' FROM made
+      RETURNING id`.execute(db);
+    const id = rows[0]?.id;
+    await sql`INSERT INTO quote_line (version_id, position, line_key, name, product_id, sku) VALUES
+      (${id}, 0, gen_random_uuid(), 'Cup', ${product?.id}, ${`SKU-${product?.shown}`}),
+      (${id}, 1, gen_random_uuid(), 'Cup', ${product?.id}, ${`SKU-${other?.shown}`}),
+      (${id}, 2, gen_random_uuid(), 'Cup', ${product?.id}, 'MY-7'),
+      (${id}, 3, gen_random_uuid(), 'Cup', NULL, ${`SKU-${product?.shown}`})`.execute(db);
+    if (isSent) await sql`UPDATE quote_version SET sent_at = now() WHERE id = ${id}`.execute(db);
+  }
+  await versionWith(false);
+  await versionWith(true);
+
+  await migrate(database);
+
+  const { rows } = await sql<{ isSent: boolean; sku: string }>`
+    SELECT version.sent_at IS NOT NULL AS "isSent", line.sku FROM quote_line AS line
+    JOIN quote_version AS version ON version.id = line.version_id ORDER BY 1, line.position`.execute(db);
+  const rest = [`SKU-${other?.shown}`, 'MY-7', `SKU-${product?.shown}`];
+  expect(rows.filter(({ isSent }) => !isSent).map(({ sku }) => sku)).toEqual([`PRD-${product?.shown}`, ...rest]);
+  expect(rows.filter(({ isSent }) => isSent).map(({ sku }) => sku)).toEqual([`SKU-${product?.shown}`, ...rest]);
+  await database.close();
+});
+
+test('an upgrade gives accepted quotes the amount of their accepted lines', async () => {
+  const migrations = await readdir(MIGRATIONS);
+  const database = await databaseBefore(migrations.find((name) => name.endsWith('_accepted_totals.sql')) ?? '');
+  const { db } = database;
+  const keys = ['aaaaaaaa', 'bbbbbbbb'].map((start) => `${start}-0000-4000-8000-000000000000`);
+  /** Two lines of $7,570 and $18,380; the second one is sent with this quantity. */
+  async function quoteWith(status: string, choices: readonly string[], quantity: number | null = 1000) {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO quote (kind, language, status, total, total_currency, current_version)
+      VALUES ('quote', 'en', ${status}, 25950, 'USD', 1) RETURNING id`.execute(db);
+    const id = rows[0]?.id ?? '';
+    const version = await sql<{ id: string }>`
+      INSERT INTO quote_version (quote_id, number, language, currency, rates, pricing, show, total)
+      VALUES (${id}, 1, 'en', 'USD', '{}', '{"mode": "manual", "percent": 0, "rounding": "none"}', '{}', 25950)
+      RETURNING id`.execute(db);
+    const versionId = version.rows[0]?.id ?? '';
+    await sql`INSERT INTO quote_line (version_id, position, line_key, name, quantity, unit_price) VALUES
+      (${versionId}, 0, ${keys[0]}, 'Mug', 1000, 7.5700), (${versionId}, 1, ${keys[1]}, 'Lamp', ${quantity}, 18.3804)`.execute(
+      db,
+    );
+    await sql`UPDATE quote_version SET sent_at = now() WHERE id = ${versionId}`.execute(db);
+    const lines = choices.map((choice, index) => ({ lineKey: keys[index], choice, quantity: null }));
+    const kind = status === 'declined' ? 'declined' : 'accepted';
+    await sql`INSERT INTO quote_decision (version_id, kind, by_name, lines)
+      VALUES (${versionId}, ${kind}, 'Noa', ${JSON.stringify(lines)})`.execute(db);
+    return id;
+  }
+  const partly = await quoteWith('accepted', ['yes', 'no']);
+  const wholly = await quoteWith('accepted', ['yes', 'yes']);
+  const unlisted = await quoteWith('accepted', []);
+  const unknown = await quoteWith('accepted', ['yes', 'yes'], null);
+  const declined = await quoteWith('declined', []);
+  const superseded = await quoteWith('sent', ['yes', 'no']);
+  const stamps = () => sql`SELECT id, updated_at FROM quote ORDER BY id`.execute(db);
+  const before = (await stamps()).rows;
+
+  await migrate(database);
+
+  const { rows } = await sql<{ id: string; total: string | null; accepted: string | null }>`
+    SELECT quote.id, quote.total, decision.total AS accepted FROM quote
+    JOIN quote_version AS version ON version.quote_id = quote.id
+    JOIN quote_decision AS decision ON decision.version_id = version.id`.execute(db);
+  const totals = Object.fromEntries(rows.map(({ id, total, accepted }) => [id, [total, accepted]]));
+  expect(totals).toEqual({
+    [partly]: ['7570.00', '7570.00'],
+    [wholly]: ['25950.40', '25950.40'],
+    [unlisted]: ['25950.40', '25950.40'],
+    [unknown]: [null, null],
+    [declined]: ['25950.00', null],
+    [superseded]: ['25950.00', '7570.00'],
+  });
+  expect((await stamps()).rows).toEqual(before);
+  await database.close();
 });
 
 /** The lists name the total differently. */

@@ -3,7 +3,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { StrictMode, useLayoutEffect, useState } from 'react';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { directionOf } from '#src/lib/language.ts';
-import { LoadedPageContext } from '#src/lib/pages/loaded-page.ts';
+import { PageDataContext } from '#src/lib/pages/loaded-page.ts';
 import type { PageData } from '#src/lib/pages/page-data.ts';
 import { PublicSettingsContext } from '#src/lib/pages/public-settings.ts';
 import { type I18n, TranslationProvider } from '#src/lib/translation-context.tsx';
@@ -19,9 +19,9 @@ export function App({ i18n, data }: AppProps) {
     <StrictMode>
       <TranslationProvider i18n={i18n}>
         <PublicSettingsContext value={{ settings, change }}>
-          <LoadedPageContext value={data.loaded}>
+          <PageDataContext value={data}>
             <Directed />
-          </LoadedPageContext>
+          </PageDataContext>
         </PublicSettingsContext>
       </TranslationProvider>
     </StrictMode>

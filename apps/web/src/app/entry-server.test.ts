@@ -122,9 +122,113 @@ test('has canonical and hreflang links', async () => {
   expect(links((await render('/login')).html)).toEqual([]);
 });
 
+test.each([
+  ['/PRODUCTS', '/products'],
+  ['/products/', '/products'],
+  ['/%70roducts', '/products'],
+  ['/About/?lang=he', '/about?lang=he'],
+  ['/PRODUCTS/PRD-1-Lamp/', '/products/PRD-1-Lamp'],
+  ['/Q/Token_x/?lang=zh', '/q/Token_x?lang=zh'],
+])('redirects %s to the canonical address %s', async (url, location) => {
+  expect(await render(url)).toEqual({ status: 301, html: '', location });
+});
+
+test('carries the language of a page in its links and its address, also if only a cookie asked for it', async () => {
+  const { html } = await render('/about', { language: 'he' });
+
+  expect(html).toContain('href="/products?lang=he"');
+  expect(html).toContain('href="/?lang=he"');
+  expect(html).not.toMatch(/<a [^>]*href="\/(products|inquire|about)?"/);
+  expect(html).toContain('<link rel="canonical" href="https://sampan.example/about?lang=he">');
+  expect(html).toContain('<meta property="og:url" content="https://sampan.example/about?lang=he">');
+  expect((await render('/about')).html).toContain('href="/products"');
+  expect((await render('/about?lang=en')).html).toContain('href="/products?lang=en"');
+});
+
+test('offers the language that the browser prefers, in that language, as links', async () => {
+  const offerIn = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
+
+  const hebrew = offerIn((await render('/products?page=2', { offer: 'he' })).html);
+  expect(hebrew).toMatch(/^<aside id="language-offer" lang="he" dir="rtl"/);
+  expect(hebrew).toMatch(/href="\?page=2&amp;lang=he"[^>]*>מעבר לעברית</);
+  expect(hebrew).toMatch(/href="\?page=2&amp;lang=en"[^>]*aria-label="להישאר באנגלית"/);
+  expect(offerIn((await render('/', { offer: 'zh' })).html)).toContain('切换到中文');
+  expect(offerIn((await render('/')).html)).toBe('');
+});
+
+const COMPANY = { name: 'Harbor Bell', email: 'a@b.example', phone: '', address: '', registrationNumber: '' };
+const SHARED = {
+  number: 'QT-000007',
+  version: 1,
+  title: 'Secret kettles',
+  company: COMPANY,
+  customerName: 'Dana',
+  companyName: 'Blue Door Ltd',
+  currency: 'USD',
+  intro: '',
+  notes: '',
+  sentAt: '2026-01-01T00:00:00.000Z',
+};
+const QUOTE = {
+  ...SHARED,
+  state: 'open',
+  incoterm: 'FOB',
+  place: 'Ningbo',
+  validUntil: null,
+  daysLeft: null,
+  leadDays: null,
+  paymentTerms: '',
+  lines: [],
+  total: 4321,
+  shipment: { cartons: null, cbm: null, kg: null },
+  charges: [],
+  thread: [],
+  decision: null,
+};
+const RFQ = {
+  ...SHARED,
+  name: 'Ninth Loom',
+  message: '',
+  state: 'open',
+  closesAt: null,
+  changedAt: null,
+  incoterm: 'FOB',
+  place: '',
+  answer: 'waiting',
+  answeredAt: null,
+  lines: [],
+  supplierQuote: null,
+};
+
+test.each([
+  ['/q/token', QUOTE, 'en', 'Quote for Blue Door Ltd'],
+  ['/q/token', QUOTE, 'he', 'הצעת מחיר עבור Blue Door Ltd'],
+  ['/q/token', QUOTE, 'zh', 'Blue Door Ltd的报价单'],
+  ['/c/token', { ...SHARED, companyName: '', lines: [], required: [] }, 'en', 'Selected products for Dana'],
+  ['/r/token', RFQ, 'zh', '给Ninth Loom的询价单'],
+])('previews the link %s neutrally in the language of its record', async (url, record, language, title) => {
+  const { status, html } = await render(url, {
+    isLanguageOpen: true,
+    settings: { ...DEFAULT_SETTINGS, company: COMPANY },
+    load: async () => ({ status: 200, body: { ...record, language } }),
+  });
+  const head = html.slice(0, html.indexOf('</head>'));
+
+  expect(status).toBe(200);
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).toContain(`<meta property="og:title" content="${title}">`);
+  expect(head).toContain('<meta property="og:site_name" content="Harbor Bell">');
+  expect(head).toContain('<meta property="og:image" content="https://sampan.example/icon-512.png">');
+  expect(head).not.toMatch(/kettles|4,?321|canonical|[\u2066-\u2069]/i);
+});
+
+test('does not preview a link that has ended', async () => {
+  expect((await render('/q/token')).html).not.toContain('og:');
+});
+
 test('escapes settings in the page', async () => {
   const name = `</script><script>alert(1)</script><!--"'&`;
-  const settings = { ...DEFAULT_SETTINGS, company: { name, email: '', phone: '', address: '' } };
+  const settings = { ...DEFAULT_SETTINGS, company: { ...DEFAULT_SETTINGS.company, name } };
 
   const { html } = await render('/', { settings });
 
@@ -138,7 +242,13 @@ test('shows only the available contact details in the footer', async () => {
   const { html } = await render('/', {
     settings: {
       ...DEFAULT_SETTINGS,
-      company: { name: 'Sampan', email: 'hello@sampan.example', phone: '+86 (579) 555-0100', address: '' },
+      company: {
+        name: 'Sampan',
+        email: 'hello@sampan.example',
+        phone: '+86 (579) 555-0100',
+        address: '',
+        registrationNumber: '',
+      },
     },
   });
 
@@ -170,6 +280,7 @@ test.each([
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms of use'],
   ['/accessibility', 'Accessibility'],
+  ['/faq', 'Questions and answers'],
 ])('shows the text of %s with the name of the company, and links to it', async (path, title) => {
   const { html } = await render(path, {
     load: async (asked) => ({

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { findText } from '@sampan/contract/find-text';
 import { isLanguage, LANGUAGES, type Language } from '@sampan/contract/languages';
-import type { AssetManifest, CreateRenderer, PageFiles, PageRequest } from '@sampan/contract/pages';
+import type { AssetManifest, CreateRenderer, FindPageArea, PageFiles, PageRequest } from '@sampan/contract/pages';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { parsePath, StaticRouter } from 'react-router';
-import { SHARE_PICTURES } from '#src/features/public-site/share-picture.ts';
+import { sharePicture } from '#src/features/public-site/share-picture.ts';
 import { readAnswer } from '#src/lib/api/api-answer.ts';
 import type { Api } from '#src/lib/api/api-client.ts';
 import { queryString } from '#src/lib/api/query-string.ts';
@@ -14,26 +14,29 @@ import { createI18n } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { listNamespaces } from '#src/lib/namespaces.ts';
 import type { PageData } from '#src/lib/pages/page-data.ts';
-import { CollectPageHead, fullTitle, type PageHead } from '#src/lib/pages/page-head.ts';
+import { CollectPageHead, fullTitle, type PageHead, plainText } from '#src/lib/pages/page-head.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
-import { assetsOf, DEV_ASSETS, type PageAssets } from './page-assets.ts';
-import { type PageImage, renderDocument } from './page-document.ts';
-import { type AppRoute, matchPage, NOT_FOUND_NAMESPACES, ROUTES } from './route-table.ts';
+import { assetsOf, devAssets, type PageAssets } from './page-assets.ts';
+import { addressIn, type PageImage, renderDocument } from './page-document.ts';
+import { type AppRoute, findRoute, matchPage, NOT_FOUND_NAMESPACES, ROUTES } from './route-table.ts';
 import { partsOf } from './router.tsx';
 
 /** The server's entry: it receives the build manifest and renders pages. */
 export const createRenderer: CreateRenderer = (manifest) => {
   const textsIn = createTexts();
-  const assetsFor = manifest === null ? () => DEV_ASSETS : createAssets(manifest);
+  const assetsFor =
+    manifest === null ? (route: AppRoute | null) => devAssets(route?.isLight === true) : createAssets(manifest);
 
-  return async ({ url, language: asked, isLanguageOpen, theme, settings, origin, load }) => {
+  return async ({ url, language: asked, isLanguageOpen, offer, theme, settings, origin, load }) => {
     // Not `new URL`, which would parse `//host/path` as another host.
     const { pathname = '/', search = '' } = parsePath(url);
     const match = matchPage(pathname);
     const route = match?.route ?? null;
     const isPublic = route === null || route.area === 'public';
+    const canonical = route?.area === 'public' ? canonicalPath(route.path, pathname) : pathname;
+    if (canonical !== pathname) return { status: 301, html: '', location: canonical + search };
     const loadData = await route?.loader?.();
     const params = new URLSearchParams(search);
     const loaded = await loadData?.({ pathParams: match?.params ?? {}, params, get: getThrough(load) });
@@ -45,6 +48,8 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const status = route === null ? 404 : (loaded?.status ?? 200);
     const data: PageData = {
       settings,
+      ...(loaded?.language !== undefined && { language: loaded.language }),
+      ...(offer !== undefined && isPublic && { offer }),
       ...(loaded?.data !== undefined && { loaded: { path: pathname, data: loaded.data } }),
     };
 
@@ -66,27 +71,40 @@ export const createRenderer: CreateRenderer = (manifest) => {
       language,
       look: isPublic ? PUBLIC_LOOK : { theme, density: 'office' },
       title: fullTitle(head?.title, settings.company.name),
-      description: head?.description,
+      description: head?.description && plainText(head.description),
+      card: status === 200 && head?.card !== undefined ? plainText(head.card) : undefined,
       address:
         route?.isIndexed && status === 200 && !head?.isHidden ? addressOf(origin + pathname, head?.query) : undefined,
       preload: head?.preload ?? [],
       image: shareImage(head?.image, language, settings.company.name, origin),
-      structuredData: head?.structuredData?.(origin),
-      isLanguageAsked: isLanguage(params.get(LANGUAGE_PARAM)),
+      structuredData: head?.structuredData?.({
+        page: (path) => addressIn(language, origin + path),
+        file: (path) => new URL(path, origin).href,
+      }),
       company: settings.company.name,
+      origin,
       assets: assetsFor(route, language),
       noScript: isPublic ? undefined : officeNeedsScript(i18n, language),
       body,
-      data,
+      data: route?.isLight ? null : data,
     });
     return { status, html, isPrivate: route?.isPlain === true };
   };
 };
 
+export const findPageArea: FindPageArea = (path) => findRoute(path)?.area ?? null;
+
 /** The page's own picture, or the company's. */
 function shareImage(image: PageHead['image'], language: Language, company: string, origin: string): PageImage {
-  const { url, alt } = image ?? { url: SHARE_PICTURES[language], alt: company };
+  const { url, alt } = image ?? { url: sharePicture(language), alt: company };
   return { url: new URL(url, origin).href, alt };
+}
+
+/** The path as the route spells it: `/PRODUCTS/` is `/products`. Parameters stay as they are. */
+function canonicalPath(pattern: string, pathname: string): string {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const names = pattern.split('/').filter((name) => name !== '');
+  return `/${names.map((name, index) => (name.startsWith(':') ? parts[index] : name)).join('/')}`;
 }
 
 /** A redirect keeps the language of the request. */
@@ -100,19 +118,25 @@ export function listPageFiles(manifest: AssetManifest): PageFiles[] {
   return ROUTES.flatMap((route) => {
     const parts = [...filesOf(route), route.screen.file];
     return LANGUAGES.map((language) => {
-      const { modules, styles } = assetsOf(manifest, { parts, language, namespaces: route.namespaces });
+      const { modules, styles } = assetsOf(manifest, { parts, language, ...textsAndEntryOf(route) });
       return { path: route.path, language, scripts: modules, styles };
     });
   });
 }
 
-const OFFICE_TEXTS = 'src/lib/office-texts.ts';
+/** The lists of the office's screens and texts. */
+const OFFICE_LISTS = ['src/app/office-screens.ts', 'src/lib/office-texts.ts'];
 
-/** The files of the first view, including the list of the office's texts. */
+/** The files of the first view. */
 const filesOf = (route: AppRoute | null): string[] => [
   ...partsOf(route).map(({ file }) => file),
-  ...(route?.area === 'office' ? [OFFICE_TEXTS] : []),
+  ...(route?.area === 'office' ? OFFICE_LISTS : []),
 ];
+
+const textsAndEntryOf = (route: AppRoute | null) => ({
+  namespaces: route?.namespaces ?? NOT_FOUND_NAMESPACES,
+  isLight: route?.isLight === true,
+});
 
 /** A loader's API client: calls the server's own API with the same validation. */
 function getThrough(load: PageRequest['load']): Api['get'] {
@@ -156,11 +180,10 @@ function createTexts(): (language: Language) => Promise<I18n> {
 function createAssets(manifest: AssetManifest): (route: AppRoute | null, language: Language) => PageAssets {
   const known = new Map(
     [...ROUTES, null].map((route) => {
-      const parts = filesOf(route);
-      const namespaces = route?.namespaces ?? NOT_FOUND_NAMESPACES;
+      const page = { parts: filesOf(route), ...textsAndEntryOf(route) };
       return [
         route,
-        new Map(LANGUAGES.map((language) => [language, assetsOf(manifest, { parts, language, namespaces })])),
+        new Map(LANGUAGES.map((language) => [language, assetsOf(manifest, { ...page, language })])),
       ] as const;
     }),
   );

@@ -15,18 +15,21 @@ export function lazyHydrated(id: string, trigger: Trigger, load: () => Promise<C
   // Not in the page: there is no HTML to hydrate.
   if (element === null) return lazy(async () => ({ default: await load() }));
 
-  const hydrated = Promise.withResolvers<void>();
+  let setHydrated: () => void = () => undefined;
+  const hydrated = new Promise<void>((resolve) => {
+    setHydrated = resolve;
+  });
   // Registered before React renders the part, because the language may change before that.
-  const due = whenDue(element, trigger, hydrated.promise);
+  const due = whenDue(element, trigger, hydrated);
   return lazy(async () => {
     try {
       await due;
       const Part = await load();
       // The visitor has left the page meanwhile: nothing will be hydrated.
-      if (!element.isConnected) hydrated.resolve();
-      return { default: () => <Hydrated onDone={hydrated.resolve} Part={Part} /> };
+      if (!element.isConnected) setHydrated();
+      return { default: () => <Hydrated onDone={setHydrated} Part={Part} /> };
     } catch (error) {
-      hydrated.resolve();
+      setHydrated();
       throw error;
     }
   });

@@ -25,7 +25,17 @@ export function lazyPart(file: string, load: () => Promise<ComponentType>): Lazy
 }
 
 /** Each file exports a component with the file's name, and optionally `prefetch`. */
-const SCREENS = import.meta.glob<Record<string, unknown>>('./routes/*/*Screen.tsx');
+const PUBLIC_SCREENS = {
+  ...import.meta.glob<Record<string, unknown>>([
+    './routes/public/*Screen.tsx',
+    // The router imports it: an unknown path has no route.
+    '!./routes/public/NotFoundScreen.tsx',
+    '!./routes/public/Shared{Order,Purchase}Screen.tsx',
+  ]),
+  // Only the server renders the pages that are not hydrated. False in the client build, which drops them.
+  ...(import.meta.env.SSR &&
+    import.meta.glob<Record<string, unknown>>('./routes/public/Shared{Order,Purchase}Screen.tsx')),
+};
 
 const screens = new Map<string, LazyPart>();
 
@@ -49,10 +59,14 @@ export function lazilyHydratedScreen(area: 'public' | 'office', name: string, id
   return { file, load, Component: lazyHydrated(id, whenIdle, () => loadOrThrow(file, load)), isLazilyHydrated: true };
 }
 
-function screenFile(area: string, name: string) {
+function screenFile(area: 'public' | 'office', name: string) {
   const path = `routes/${area}/${name}.tsx`;
-  const loadModule = SCREENS[`./${path}`];
-  if (loadModule === undefined) throw new Error(`There is no ${path}`);
+  const loadModule = async () => {
+    const screens = area === 'public' ? PUBLIC_SCREENS : (await import('./office-screens.ts')).OFFICE_SCREENS;
+    const load = screens[`./${path}`];
+    if (load === undefined) throw new Error(`There is no ${path}`);
+    return load();
+  };
   return { file: `src/app/${path}`, loadModule, load: async () => (await loadModule())[name] as ComponentType };
 }
 

@@ -4,6 +4,7 @@ import { assetsOf } from './page-assets.ts';
 
 const MANIFEST: AssetManifest = {
   'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shell.js'], isEntry: true },
+  'src/app/entry-link.ts': { file: 'assets/link.js', isEntry: true },
   '_shell.js': { file: 'assets/shell.js', imports: ['_vendor.js'], css: ['assets/shell.css'] },
   '_vendor.js': { file: 'assets/vendor.js' },
   'src/app/routes/public/LoginScreen.tsx': { file: 'assets/login.js', imports: ['_shell.js', '_zod.js'] },
@@ -37,4 +38,12 @@ test.each([
   const { [missing]: _, ...manifest } = MANIFEST;
 
   expect(() => assetsOf(manifest, PAGE)).toThrow(`The web build has no ${named}`);
+});
+
+test('a page that is not hydrated has the styles of the app and only its own script', () => {
+  expect(assetsOf(MANIFEST, { ...PAGE, isLight: true })).toMatchObject({
+    script: '/assets/link.js',
+    styles: ['/assets/shell.css'],
+    modules: ['/assets/link.js'],
+  });
 });

@@ -13,8 +13,13 @@ export interface PageAssets {
 
 const ENTRY = 'src/app/entry-client.tsx';
 
+/** The script of pages that are not hydrated (ADR 29). It imports nothing of the app's chunks. */
+const LIGHT_ENTRY = 'src/app/entry-link.ts';
+
 /** In development, the dev server resolves everything else. */
-export const DEV_ASSETS: PageAssets = { script: `/${ENTRY}`, styles: [], modules: [], fonts: [] };
+const DEV_ASSETS: PageAssets = { script: `/${ENTRY}`, styles: [], modules: [], fonts: [] };
+const DEV_LIGHT_ASSETS: PageAssets = { ...DEV_ASSETS, script: `/${LIGHT_ENTRY}`, styles: ['/src/styles/app.css'] };
+export const devAssets = (isLight: boolean): PageAssets => (isLight ? DEV_LIGHT_ASSETS : DEV_ASSETS);
 
 // Chinese uses the system font for all characters.
 const FONTS: Record<Language, string[]> = {
@@ -26,14 +31,15 @@ const FONTS: Record<Language, string[]> = {
 /** Throws if the build lacks a referenced file, so a wrong name fails at startup. */
 export function assetsOf(
   manifest: AssetManifest,
-  page: { parts: readonly string[]; language: Language; namespaces: readonly Namespace[] },
+  page: { parts: readonly string[]; language: Language; namespaces: readonly Namespace[]; isLight?: boolean },
 ): PageAssets {
   const texts = page.namespaces.map((namespace) => textsFile(page.language, namespace));
-  const chunks = withImports(manifest, [ENTRY, ...page.parts, ...texts]);
+  const chunks = withImports(manifest, [ENTRY, ...(page.isLight ? [] : [...page.parts, ...texts])]);
+  const entry = page.isLight ? LIGHT_ENTRY : ENTRY;
   return {
-    script: addressOf(manifest, ENTRY),
+    script: addressOf(manifest, entry),
     styles: [...new Set(chunks.flatMap((key) => entryOf(manifest, key).css ?? []))].map((file) => `/${file}`),
-    modules: chunks.map((key) => addressOf(manifest, key)),
+    modules: (page.isLight ? withImports(manifest, [entry]) : chunks).map((key) => addressOf(manifest, key)),
     fonts: FONTS[page.language].map((name) => addressOf(manifest, keyEndingWith(manifest, name))),
   };
 }

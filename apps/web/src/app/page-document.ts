@@ -17,20 +17,23 @@ export interface PageDocument {
   look: PageLook;
   title: string;
   description: string | undefined;
+  /** The title in link previews of a page that is not indexed; without it there is no preview. */
+  card: string | undefined;
   /** The canonical URL of an indexed page; other pages are noindex. */
   address: string | undefined;
   preload: readonly PicturePreload[];
   image: PageImage;
   structuredData: object | undefined;
-  /** The URL contains a language parameter. */
-  isLanguageAsked: boolean;
   company: string;
+  /** Scheme and host. */
+  origin: string;
   assets: PageAssets;
   /** The message for browsers without scripts. */
   noScript: string | undefined;
   /** The rendered app; empty for client-rendered pages. */
   body: string;
-  data: PageData;
+  /** Null for a page that is not hydrated. */
+  data: PageData | null;
 }
 
 /** The complete HTML, without inline scripts or styles, which the content security policy forbids. */
@@ -52,24 +55,26 @@ ${[
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
+  `<link rel="manifest" href="/${look.density === undefined ? 'manifest' : 'office'}.webmanifest">`,
   ...searchEngineTags(page),
 ].join('\n')}
 </head>
 <body>
 <div id="root">${page.body}</div>
-${page.noScript === undefined ? '' : `<noscript>${escapeHtml(page.noScript)}</noscript>\n`}<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(page.data)}</script>
-</body>
+${page.noScript === undefined ? '' : `<noscript>${escapeHtml(page.noScript)}</noscript>\n`}${dataBlock(page.data)}</body>
 </html>
 `;
 }
 
+const dataBlock = (data: PageData | null): string =>
+  data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>\n`;
+
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: 'en_US', he: 'he_IL', zh: 'zh_CN' };
 
 function searchEngineTags(page: PageDocument): string[] {
-  const { language, title, description, address, image, isLanguageAsked, company } = page;
-  if (address === undefined) return ['<meta name="robots" content="noindex">'];
-  const canonical = isLanguageAsked ? addressIn(language, address) : address;
+  const { language, title, description, address, image, company } = page;
+  if (address === undefined) return ['<meta name="robots" content="noindex">', ...cardTags(page)];
+  const canonical = addressIn(language, address);
   return [
     ...(description === undefined ? [] : [meta('name', 'description', description)]),
     link('canonical', canonical),
@@ -92,8 +97,27 @@ function searchEngineTags(page: PageDocument): string[] {
   ];
 }
 
+const ICON_SIZE = '512';
+
+/** The preview of a page for one recipient: the company's name and icon, and whom it is for. */
+function cardTags({ card, company, language, origin }: PageDocument): string[] {
+  if (card === undefined) return [];
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', company),
+    meta('property', 'og:title', card),
+    meta('property', 'og:description', company),
+    meta('property', 'og:locale', OPEN_GRAPH_LOCALES[language]),
+    meta('property', 'og:image', `${origin}/icon-${ICON_SIZE}.png`),
+    meta('property', 'og:image:width', ICON_SIZE),
+    meta('property', 'og:image:height', ICON_SIZE),
+    meta('property', 'og:image:alt', company),
+    meta('name', 'twitter:card', 'summary'),
+  ];
+}
+
 /** The default language has no parameter. */
-function addressIn(language: Language, address: string): string {
+export function addressIn(language: Language, address: string): string {
   if (language === DEFAULT_LANGUAGE) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${language}`;
 }

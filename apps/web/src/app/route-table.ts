@@ -1,3 +1,4 @@
+import type { PageArea } from '@sampan/contract/pages';
 import { productNumberIn } from '@sampan/contract/product-path';
 import { matchRoutes } from 'react-router';
 import type { Namespace } from '#src/lib/i18n.ts';
@@ -9,8 +10,7 @@ type PathParams = Readonly<Record<string, string | undefined>>;
 
 export interface AppRoute {
   path: string;
-  /** Public pages are rendered on the server, the others in the browser. Office pages require a session. */
-  area: 'public' | 'office' | 'dev';
+  area: PageArea;
   screen: LazyPart;
   /** Texts of the first view, loaded together with the screen. */
   namespaces: readonly Namespace[];
@@ -20,11 +20,13 @@ export interface AppRoute {
   accepts?: (params: PathParams) => boolean;
   /** A page for one recipient: without the site's navigation and footer. */
   isPlain?: true;
+  /** Not hydrated: a small script makes the server's HTML work (ADR 29). */
+  isLight?: true;
   /** Loads the data of a public page on the server, besides the settings. */
   loader?: () => Promise<PageLoader>;
 }
 
-type PublicOptions = Pick<AppRoute, 'isIndexed' | 'isPlain' | 'loader' | 'accepts'>;
+type PublicOptions = Pick<AppRoute, 'isIndexed' | 'isPlain' | 'isLight' | 'loader' | 'accepts'>;
 
 const publicPage = (
   path: string,
@@ -43,10 +45,10 @@ const officePage = (path: string, name: string, ...namespaces: Namespace[]): App
   path,
   area: 'office',
   screen: lazyScreen('office', name),
-  namespaces: ['common', ...namespaces],
+  namespaces: ['common', 'office', ...namespaces],
 });
 
-const LEGAL_PATHS = [paths.privacy, paths.terms, paths.accessibility] as const;
+const LEGAL_PATHS = [paths.privacy, paths.terms, paths.accessibility, paths.faq] as const;
 
 /**
  * Path, screen and texts of every page: everything needed before the screen's file is loaded. `prefetch` is exported by
@@ -74,6 +76,9 @@ export const ROUTES: readonly AppRoute[] = [
       loader: async () => (await import('./routes/public/public-product-loader.ts')).loadPublicProduct,
     }),
   }),
+  publicPage(paths.myList, lazilyHydratedScreen('public', 'MyListScreen', 'my-list'), [], {
+    ...(import.meta.env.SSR && { loader: async () => (await import('./routes/public/my-list-loader.ts')).loadMyList }),
+  }),
   publicPage(paths.inquire, lazilyHydratedScreen('public', 'InquireScreen', 'inquire'), [], { isIndexed: true }),
   publicPage(paths.becomeSupplier, lazyScreen('public', 'BecomeSupplierScreen'), ['become-supplier', 'messages'], {
     isIndexed: true,
@@ -88,7 +93,7 @@ export const ROUTES: readonly AppRoute[] = [
     }),
   ),
   publicPage(paths.login, lazyScreen('public', 'LoginScreen'), ['auth', 'messages']),
-  publicPage(paths.sharedQuote, lazyScreen('public', 'SharedQuoteScreen'), ['shared-quote'], {
+  publicPage(paths.sharedQuote, lazyScreen('public', 'SharedQuoteScreen'), ['shared-quote', 'shared-link'], {
     isPlain: true,
     ...(import.meta.env.SSR && {
       loader: async () => (await import('./routes/public/shared-quote-loader.ts')).loadSharedQuote,
@@ -97,7 +102,7 @@ export const ROUTES: readonly AppRoute[] = [
   publicPage(
     paths.sharedCollection,
     lazyScreen('public', 'SharedCollectionScreen'),
-    ['shared-quote', 'shared-collection'],
+    ['shared-quote', 'shared-link', 'shared-collection'],
     {
       isPlain: true,
       ...(import.meta.env.SSR && {
@@ -105,10 +110,30 @@ export const ROUTES: readonly AppRoute[] = [
       }),
     },
   ),
-  publicPage(paths.sharedRfq, lazyScreen('public', 'SharedRfqScreen'), ['shared-quote', 'shared-rfq'], {
+  publicPage(paths.inquiryStatus, lazyScreen('public', 'InquiryStatusScreen'), ['shared-link', 'inquiry-status'], {
+    isPlain: true,
+    ...(import.meta.env.SSR && {
+      loader: async () => (await import('./routes/public/inquiry-status-loader.ts')).loadInquiryStatus,
+    }),
+  }),
+  publicPage(paths.sharedRfq, lazyScreen('public', 'SharedRfqScreen'), ['shared-link', 'shared-rfq'], {
     isPlain: true,
     ...(import.meta.env.SSR && {
       loader: async () => (await import('./routes/public/shared-rfq-loader.ts')).loadSharedRfq,
+    }),
+  }),
+  publicPage(paths.sharedOrder, lazyScreen('public', 'SharedOrderScreen'), ['shared-link', 'shared-order'], {
+    isPlain: true,
+    isLight: true,
+    ...(import.meta.env.SSR && {
+      loader: async () => (await import('./routes/public/shared-order-loader.ts')).loadSharedOrder,
+    }),
+  }),
+  publicPage(paths.sharedPurchase, lazyScreen('public', 'SharedPurchaseScreen'), ['shared-link', 'shared-order'], {
+    isPlain: true,
+    isLight: true,
+    ...(import.meta.env.SSR && {
+      loader: async () => (await import('./routes/public/shared-order-loader.ts')).loadSharedPurchase,
     }),
   }),
   officePage(paths.dashboard, 'DashboardScreen', 'dashboard'),
@@ -124,9 +149,27 @@ export const ROUTES: readonly AppRoute[] = [
     'quotes',
     'lists',
   ),
-  officePage(paths.newProduct, 'ProductFormScreen', 'products', 'suppliers', 'catalogs', 'translations', 'messages'),
-  officePage(paths.editProduct, 'ProductFormScreen', 'products', 'suppliers', 'catalogs', 'translations', 'messages'),
-  officePage(paths.product, 'ProductScreen', 'products', 'prices', 'suppliers', 'trash', 'messages'),
+  officePage(
+    paths.newProduct,
+    'ProductFormScreen',
+    'products',
+    'product-facts',
+    'suppliers',
+    'catalogs',
+    'translations',
+    'messages',
+  ),
+  officePage(
+    paths.editProduct,
+    'ProductFormScreen',
+    'products',
+    'product-facts',
+    'suppliers',
+    'catalogs',
+    'translations',
+    'messages',
+  ),
+  officePage(paths.product, 'ProductScreen', 'products', 'product-facts', 'prices', 'suppliers', 'trash', 'messages'),
   officePage(paths.suppliers, 'SuppliersScreen', 'suppliers', 'trash', 'spreadsheets', 'lists'),
   officePage(paths.supplierCandidates, 'SupplierCandidatesScreen', 'suppliers'),
   officePage(paths.newSupplier, 'SupplierFormScreen', 'suppliers', 'messages'),
@@ -155,10 +198,16 @@ export const ROUTES: readonly AppRoute[] = [
   officePage(paths.customer, 'CustomerScreen', 'customers', 'next-steps', 'quotes', 'messages'),
   officePage(paths.viewCustomer, 'CustomerScreen', 'customers', 'next-steps', 'quotes', 'messages'),
   officePage(paths.inquiries, 'InquiriesScreen', 'inquiries', 'lists'),
-  officePage(paths.newInquiry, 'NewInquiryScreen', 'inquiries', 'customers', 'messages'),
-  officePage(paths.inquiry, 'InquiryScreen', 'inquiries', 'next-steps', 'quotes', 'messages'),
+  officePage(paths.newInquiry, 'NewInquiryScreen', 'inquiries', 'customer-select', 'messages'),
+  officePage(paths.inquiry, 'InquiryScreen', 'inquiries', 'next-steps', 'quotes', 'trash', 'messages'),
   officePage(paths.quotes, 'QuotesScreen', 'quotes', 'trash', 'lists'),
   officePage(paths.quote, 'QuoteScreen', 'quotes', 'next-steps'),
+  officePage(paths.orders, 'OrdersScreen', 'orders', 'next-steps', 'trash', 'lists', 'spreadsheets'),
+  officePage(paths.order, 'OrderScreen', 'orders', 'order', 'next-steps'),
+  officePage(paths.shipments, 'ShipmentsScreen', 'shipments', 'trash', 'lists'),
+  officePage(paths.shipment, 'ShipmentScreen', 'shipments', 'trash'),
+  officePage(paths.inspection, 'InspectionScreen', 'inspections'),
+  officePage(paths.reports, 'ReportsScreen', 'reports'),
   officePage(paths.rfqs, 'RfqsScreen', 'rfqs', 'trash', 'lists'),
   officePage(paths.rfq, 'RfqScreen', 'rfqs', 'next-steps', 'shared-rfq', 'suppliers', 'messages'),
   officePage(paths.profile, 'ProfileScreen', 'profile', 'messages'),

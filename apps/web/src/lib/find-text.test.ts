@@ -31,12 +31,15 @@ test.each(LANGUAGES)('renders every text of %s like i18next, for every count', a
 
   let compared = 0;
   for (const [namespace, texts] of Object.entries(resources)) {
-    for (const key of new Set(keysOf(texts).map((name) => name.replace(/_(one|two|few|many|other)$/, '')))) {
+    const all = new Set(keysOf(texts));
+    for (const key of new Set([...all].map((name) => name.replace(/_(one|two|few|many|other)$/, '')))) {
       const values = gapsIn(say(key, { ns: namespace, count: 5, skipInterpolation: true }));
       for (const count of COUNTS) {
         const given = { ...values, count };
+        // Only ours has a form for Hebrew numbers from 11 on.
+        const own = language === 'he' && count > 10 && all.has(`${key}_many`) ? `${key}_many` : key;
         expect(findText(texts, language, key, given), `${namespace}:${key} ${count}`).toBe(
-          say(key, { ns: namespace, ...given }),
+          say(own, { ns: namespace, ...given }),
         );
         compared += 1;
       }

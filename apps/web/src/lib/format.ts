@@ -5,7 +5,7 @@ import { useLanguage } from './i18n.ts';
 const LOCALES: Record<Language, string> = { en: 'en-US', he: 'he-IL', zh: 'zh-CN' };
 
 export interface Format {
-  /** October 5, 2025 */
+  /** October 5, 2025: of a day (yyyy-mm-dd), or of a time in the browser's time zone. */
   date(value: string | Date): string;
   /** Oct 5, 2025: for tables. */
   shortDate(value: string | Date): string;
@@ -39,8 +39,8 @@ export function formatFor(language: Language): Format {
   const seconds = unit(locale, 'second', 'long');
   const minutes = unit(locale, 'minute', 'long');
   const format: Format = {
-    date: (value) => date().format(new Date(value)),
-    shortDate: (value) => shortDate().format(new Date(value)),
+    date: (value) => date().format(atNoon(value)),
+    shortDate: (value) => shortDate().format(atNoon(value)),
     dateTime: (value) => dateTime().format(new Date(value)),
     time: (value) => time().format(value),
     number: plainNumber,
@@ -55,6 +55,10 @@ export function formatFor(language: Language): Format {
   formats.set(language, format);
   return format;
 }
+
+/** A day without a time is the same day in every time zone. Read as a time, it would start in London. */
+const atNoon = (value: string | Date): Date =>
+  new Date(typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T12:00` : value);
 
 function unit(locale: string, name: string, unitDisplay: 'short' | 'long') {
   return once(

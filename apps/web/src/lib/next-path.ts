@@ -8,9 +8,17 @@ const LEAVES_THE_SITE = /^\/[/\\]|\p{Cc}/u;
 export function safeNextPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/') || LEAVES_THE_SITE.test(next)) return null;
   const here = 'http://site.invalid';
-  if (!URL.canParse(next, here)) return null;
-  const url = new URL(next, here);
+  const url = parsed(next, here);
+  if (url === null) return null;
   // Resolving `/./` and `/../` can leave a path that starts with two slashes.
   if (url.origin !== here || url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
+}
+
+function parsed(path: string, base: string): URL | null {
+  try {
+    return new URL(path, base);
+  } catch {
+    return null;
+  }
 }

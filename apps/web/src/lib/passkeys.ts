@@ -1,5 +1,10 @@
 import { SignedIn } from '@sampan/contract/auth';
-import { type NewCredential, type PasskeyCreationOptions, PasskeyRequestOptions } from '@sampan/contract/passkeys';
+import {
+  type Assertion,
+  type NewCredential,
+  type PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@sampan/contract/passkeys';
 import { api } from './api/api-client.ts';
 import { ApiError } from './api/api-error.ts';
 import { session } from './session.ts';
@@ -39,11 +44,16 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Ne
   return unlessCancelled(startRegistration({ optionsJSON: options }));
 }
 
-/** Signs in with a passkey, or finishes a sign-in with it as the second step. Rejects if the user cancels. */
-export async function signInWithPasskey(challenge?: string): Promise<void> {
+/** Asks the browser for a signature of a passkey. */
+export async function askPasskey(challenge?: string): Promise<Assertion> {
   const body = { challenge };
   const options = await api.post('/auth/login/passkey/options', { body, schema: PasskeyRequestOptions });
   const { startAuthentication } = await library();
-  const credential = await unlessCancelled(startAuthentication({ optionsJSON: options }));
+  return unlessCancelled(startAuthentication({ optionsJSON: options }));
+}
+
+/** Signs in with a passkey, or finishes a sign-in with it as the second step. Rejects if the user cancels. */
+export async function signInWithPasskey(challenge?: string): Promise<void> {
+  const credential = await askPasskey(challenge);
   session.enter(await api.post('/auth/login/passkey', { body: { challenge, credential }, schema: SignedIn }));
 }

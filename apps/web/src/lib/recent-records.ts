@@ -1,8 +1,9 @@
+import type { ListName } from '@sampan/contract/list-settings';
 import { useEffect } from 'react';
 import { readStored, writeStored } from './browser-storage.ts';
 import { session } from './session.ts';
 
-export type RecentType = 'inquiries' | 'customers' | 'products' | 'suppliers' | 'catalogs' | 'quotes' | 'rfqs';
+export type RecentType = Exclude<ListName, 'pdf-catalogs'>;
 
 export interface RecentRecord {
   type: RecentType;
@@ -10,7 +11,7 @@ export interface RecentRecord {
   title: string;
 }
 
-const MOST = 8;
+const MAX_RECORDS = 8;
 
 const keyOf = (accountId: string) => `recent-records:${accountId}`;
 
@@ -38,6 +39,6 @@ export function useRecentRecord(type: RecentType, title: string | undefined): vo
     if (title === undefined || accountId === undefined) return;
     const url = location.pathname;
     const others = readRecentRecords().filter((record) => record.url !== url);
-    writeStored(keyOf(accountId), JSON.stringify([{ type, url, title }, ...others].slice(0, MOST)));
+    writeStored(keyOf(accountId), JSON.stringify([{ type, url, title }, ...others].slice(0, MAX_RECORDS)));
   }, [type, title]);
 }

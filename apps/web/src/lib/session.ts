@@ -5,6 +5,7 @@ import type { SecondFactorNeeded, SecondStep, SignInAnswer } from '@sampan/contr
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, api } from './api/api-client.ts';
 import { ApiError, isTemporary } from './api/api-error.ts';
+import { timeoutSignal } from './timeout-signal.ts';
 import { browserTokens, type TokenStore } from './token-store.ts';
 
 /**
@@ -122,7 +123,7 @@ export function createSession({ api, tokens }: { api: Api; tokens: TokenStore })
     },
     async signOut() {
       try {
-        await api.post('/auth/logout', { schema: Done, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
+        await api.post('/auth/logout', { schema: Done, signal: timeoutSignal(SIGN_OUT_TIMEOUT_MS) });
       } catch {
         // The local session ends anyway; the server's expires.
       }

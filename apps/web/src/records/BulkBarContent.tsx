@@ -1,18 +1,21 @@
-import { type BulkAction, BulkChanged, type BulkListName, BulkUndone } from '@sampan/contract/bulk';
+import { type BulkAction, type BulkListName, isOwnedList } from '@sampan/contract/bulk';
 import { TRASH_DAYS } from '@sampan/contract/trash';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleDot, Download, Trash2, X } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleDot, Download, Trash2, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#src/lib/api/api-client.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { saveFile } from '#src/lib/files/save-file.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#src/ui/overlays/Menu.tsx';
+import { colleaguesQuery } from './colleagues.queries.ts';
+import { useBulkChange } from './use-bulk-change.ts';
 import type { ListSelection } from './use-selection.ts';
 
 /** Changes the selected records; resolves when the server has answered. */
@@ -43,7 +46,12 @@ export function BulkBarContent({
   children,
 }: BulkBarProps) {
   const { t } = useTranslation(['lists', 'common']);
-  const { change, isChanging } = useBulkChange(list, selection, filters);
+  const bulk = useBulkChange(list);
+  const { isChanging } = bulk;
+  const change: ChangeSelected = async (action) => {
+    const target = selection.isAll ? { matching: asTexts(filters) } : { ids: selection.ids };
+    if (await bulk.change(target, action)) selection.clear();
+  };
   const [isDeleting, setIsDeleting] = useState(false);
   const { count, isAll, isPagePicked } = selection;
   const label = t('selected', { count });
@@ -63,6 +71,7 @@ export function BulkBarContent({
       )}
       <div className="ms-auto flex flex-wrap items-center gap-2">
         {children?.(change)}
+        {isOwnedList(list) && <AssignButton change={change} isBusy={isChanging} />}
         {statuses && (
           <Menu
             trigger={
@@ -97,6 +106,30 @@ export function BulkBarContent({
   );
 }
 
+/** Who owns the selected records from now on. */
+function AssignButton({ change, isBusy }: { change: ChangeSelected; isBusy: boolean }) {
+  const { t } = useTranslation('lists');
+  const { user } = useSession();
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
+  const assign = (ownerId: string) => void change({ action: 'assign', ownerId });
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" icon={UserRound} busy={isBusy}>
+          {t('assign')}
+        </Button>
+      }
+      items={[
+        ...(user ? [{ label: t('toMe'), onSelect: () => assign(user._id) }] : []),
+        ...colleagues
+          .filter(({ _id }) => _id !== user?._id)
+          .map(({ _id, name }) => ({ label: name, onSelect: () => assign(_id) })),
+        { label: t('nobody'), onSelect: () => assign('') },
+      ]}
+    />
+  );
+}
+
 function ExportButton({ list, selection, filters }: Pick<BulkBarProps, 'list' | 'selection' | 'filters'>) {
   const { t } = useTranslation(['lists', 'common']);
   const errorText = useErrorText();
@@ -120,41 +153,6 @@ function ExportButton({ list, selection, filters }: Pick<BulkBarProps, 'list' | 
       }))}
     />
   );
-}
-
-function useBulkChange(list: BulkListName, selection: ListSelection, filters: QueryValues) {
-  const { t } = useTranslation(['lists', 'common']);
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: BulkAction) =>
-      api.post(`/bulk/${list}`, {
-        body: { ...(selection.isAll ? { matching: asTexts(filters) } : { ids: selection.ids }), change },
-        schema: BulkChanged,
-      }),
-    onSettled: () => client.invalidateQueries(),
-  });
-
-  async function undo(id: string) {
-    try {
-      toast.success((await api.post(`/bulk/changes/${id}/undo`, { schema: BulkUndone })).message);
-    } catch (error) {
-      toast.error(errorText(error, t('undoFailed')));
-    }
-    await client.invalidateQueries();
-  }
-
-  const change: ChangeSelected = async (action) => {
-    try {
-      const { message, undoId } = await mutateAsync(action);
-      selection.clear();
-      if (undoId === null) toast.info(message);
-      else toast.success(message, { action: { label: t('undo'), onClick: () => void undo(undoId) } });
-    } catch (error) {
-      toast.error(errorText(error, t('failed')));
-    }
-  };
-  return { change, isChanging: isPending };
 }
 
 const asTexts = (filters: QueryValues): Record<string, string> =>

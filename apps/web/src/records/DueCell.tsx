@@ -32,19 +32,17 @@ function DueDay({ dueAt, isOverdue, isOneLine }: NonNullable<StepDue> & { isOneL
   const { t } = useTranslation('lists');
   const { shortDate, dateTime } = useFormat();
   const isDay = !dueAt.includes('T');
-  // Noon: a day without a time is the same day in every time zone.
-  const at = isDay ? `${dueAt}T12:00` : dueAt;
   return (
     <time
       dateTime={dueAt}
-      title={isDay ? shortDate(at) : dateTime(at)}
+      title={isDay ? shortDate(dueAt) : dateTime(dueAt)}
       className={classNames(
         'block break-keep',
         isOneLine && 'rows:whitespace-nowrap',
         isOverdue && 'font-medium text-danger',
       )}
     >
-      {shortDate(at)}
+      {shortDate(dueAt)}
       {isOverdue && <VisuallyHidden>{` (${t('views.overdue')})`}</VisuallyHidden>}
     </time>
   );

@@ -62,7 +62,7 @@ export function ListViews({ list, standard = [] }: ListViewsProps) {
   const isKnown = current === '' || views.some(({ query }) => viewQuery(query) === current);
   if (views.length === 0 && isKnown) return null;
   return (
-    <nav aria-label={t('views.label')} className="-mb-2 flex items-center gap-1 overflow-x-auto border-line border-b">
+    <nav aria-label={t('views.label')} className="-mb-2 flex flex-wrap items-center gap-1 border-line border-b">
       {views.map(({ name, query, isOwn }, index) => {
         const isCurrent = viewQuery(query) === current;
         const count = counts[index]?.data;

@@ -12,7 +12,7 @@ const REDIRECT_MS = 3_000;
 
 /** Reports a missing record and opens the list. */
 export function MissingRecord({ title, listPath }: { title: string; listPath: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const navigate = useNavigate();
 
   useEffect(() => {

@@ -11,7 +11,7 @@ type NewerVersionPanelProps = {
 
 /** A version conflict: who saved, when, and a button to load the newer version. */
 export function NewerVersionPanel({ newer }: NewerVersionPanelProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const errorText = useErrorText();
   if (newer.refusal === undefined) return null;
 

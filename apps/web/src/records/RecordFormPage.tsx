@@ -12,7 +12,7 @@ import { RecordSkeleton } from './RecordSkeleton.tsx';
 import type { AddedState } from './use-save-record.ts';
 
 type RecordFormPageProps<Stored> = {
-  record: Pick<RecordKind<never, never>, 'name' | 'paths' | 'notFound'> & {
+  record: Pick<RecordKind<never, never>, 'name' | 'paths'> & {
     toEdit: (id: string) => ReturnType<RecordKind<never, Stored & { _id: string; updatedAt: string }>['toEdit']>;
   };
   /** The title when the record could not be loaded. */

@@ -15,7 +15,7 @@ import { RecordFailure } from './RecordFailure.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 
 type RecordPageProps<Detail> = {
-  record: Pick<RecordKind<Detail, never>, 'name' | 'paths' | 'notFound' | 'titleOf' | 'detailOf'>;
+  record: Pick<RecordKind<Detail, never>, 'name' | 'paths' | 'titleOf' | 'detailOf'>;
   /** The title until the record is loaded. */
   untitled: string;
   hasAvatar?: boolean;

@@ -5,7 +5,9 @@ import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { useListAddress } from './list-address.ts';
 import { useListSetting } from './list-settings.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import type { ListSelection } from './use-selection.ts';
+import { useTake } from './use-take.ts';
 
 type RecordTableProps<Row> = {
   list: ListName;
@@ -23,6 +25,8 @@ type RecordTableProps<Row> = {
   hasLayouts?: boolean | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   isOpen?: ((row: Row) => boolean) | undefined;
+  /** A panel beside the list has the keys. */
+  isPanelOpen?: boolean | undefined;
 };
 
 /** The table of a list: sortable heads, the columns the account chose, and checkboxes. */
@@ -33,12 +37,15 @@ export function RecordTable<Row extends { _id: string }>({
   selection,
   standardSort = '-createdAt',
   hasLayouts,
+  isPanelOpen,
   ...table
 }: RecordTableProps<Row>) {
   const { t } = useTranslation('lists');
   const { setting } = useListSetting(list);
   const { param, filter } = useListAddress();
   const hasRows = table.rows.length > 0;
+  const take = useTake(list, selection);
+  useRowKeys({ isOff: isPanelOpen, isPicked: selection?.isPicked, onPick: selection?.pick, onTake: take });
   return (
     <div className="@container/wide-table flex flex-col gap-3">
       {(hasRows || hasLayouts) && (
@@ -57,7 +64,7 @@ export function RecordTable<Row extends { _id: string }>({
         selection={
           selection && {
             isPicked: ({ _id }) => selection.isPicked(_id),
-            onPick: ({ _id }, isPicked) => selection.pick(_id, isPicked),
+            onPick: ({ _id }, isPicked, isRange) => selection.pick(_id, isPicked, isRange),
             isPagePicked: selection.isPagePicked,
             onPickPage: selection.pickPage,
             label: (row) => t('select', { name: nameOf(row) }),

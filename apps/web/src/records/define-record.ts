@@ -1,3 +1,4 @@
+import type { ListName } from '@sampan/contract/list-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';
@@ -9,7 +10,8 @@ interface StoredRecord {
   updatedAt: string;
 }
 
-type RecordName = 'suppliers' | 'catalogs' | 'customers' | 'products' | 'quotes' | 'rfqs';
+/** The lists whose records have a page of their own and the usual calls. */
+type RecordName = Exclude<ListName, 'inquiries' | 'pdf-catalogs'>;
 
 interface RecordDefinition<Name, Query extends z.ZodObject, Page, Detail, Stored extends StoredRecord> {
   /** Also the API path, the text namespace, the type in the trash and the first part of every query key. */
@@ -20,7 +22,6 @@ interface RecordDefinition<Name, Query extends z.ZodObject, Page, Detail, Stored
     /** The page of a new record, if it can start as a copy. */
     copy?: string;
   };
-  notFound: `${'supplier' | 'catalog' | 'customer' | 'product' | 'quote' | 'rfq'}NotFound`;
   pageSize: number;
   /** False if the detail response is the record alone, without a list of related records. */
   hasRows?: false;
@@ -103,18 +104,7 @@ export function defineRecord<
 /** The part that the components in `records/` use. */
 export type RecordKind<Detail, Stored extends StoredRecord> = Pick<
   ReturnType<typeof defineRecord<RecordName, z.ZodObject, unknown, Detail, Stored>>,
-  | 'name'
-  | 'paths'
-  | 'notFound'
-  | 'path'
-  | 'lists'
-  | 'saved'
-  | 'nameOf'
-  | 'titleOf'
-  | 'detailOf'
-  | 'toEdit'
-  | 'choicesOf'
-  | 'labelOf'
+  'name' | 'paths' | 'path' | 'lists' | 'saved' | 'nameOf' | 'titleOf' | 'detailOf' | 'toEdit' | 'choicesOf' | 'labelOf'
 >;
 
 /** The server sorts by it without being asked. */

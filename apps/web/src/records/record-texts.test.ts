@@ -20,7 +20,7 @@ const KEYS = [
   'remove.title',
 ];
 
-test.each(['suppliers', 'catalogs', 'customers', 'products', 'quotes', 'rfqs'] as const)(
+test.each(['suppliers', 'catalogs', 'customers', 'products', 'quotes', 'rfqs', 'shipments'] as const)(
   '%s has the texts that the record components use',
   async (name) => {
     const i18n = await createI18n('en', [name]);

@@ -7,6 +7,7 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { fieldInMessage } from '#src/lib/forms/field-in-message.ts';
 import { useFormDraft } from '#src/lib/forms/form-draft.ts';
+import type { FormFields } from '#src/lib/forms/form-fields.ts';
 import { useNewerVersion } from '#src/lib/forms/use-newer-version.ts';
 import { useMessageTexts } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -17,8 +18,8 @@ interface RecordForm<Fields extends FieldValues, Values, Stored> {
   /** The record to edit; undefined for a new one. */
   stored: Stored | undefined;
   schema: z.ZodType<Values, Fields>;
-  toFields: (stored: Stored) => Fields;
-  empty: Fields;
+  toFields: (stored: Stored) => Fields & FormFields<Fields>;
+  empty: Fields & FormFields<Fields>;
   /** The record that a new one starts from. */
   copied?: Stored | undefined;
   toBody?: (values: Values) => unknown;

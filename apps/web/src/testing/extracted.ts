@@ -36,6 +36,9 @@ export const extractedProduct = (values: Partial<ExtractedProduct> = {}): Extrac
   box: [0.1, 0.1, 0.4, 0.2],
   image: null,
   origins: NOWHERE,
+  source: null,
+  packing: null,
+  priceTiers: [],
   ...values,
 });
 
@@ -48,6 +51,8 @@ export const extractedImage = (values: Partial<ExtractedImage> = {}): ExtractedI
   isProductImage: false,
   pageNumber: 1,
   productNumber: null,
+  cell: null,
+  sha256: null,
   entryId: null,
   box: [0.5, 0.1, 0.9, 0.4],
   ...values,

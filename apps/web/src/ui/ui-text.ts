@@ -12,6 +12,7 @@ type UiTextKey =
   | 'nav.skip'
   | 'notices'
   | 'optional'
+  | 'pager.last'
   | 'pager.nav'
   | 'pager.next'
   | 'pager.page'

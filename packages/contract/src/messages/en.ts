@@ -87,6 +87,7 @@ export const en = {
   attachmentTypeInvalid: 'Choose a picture (JPEG, PNG, WebP, GIF or AVIF) or a PDF',
   attachmentPdfTooLarge: 'The PDF must be 20 MB or smaller',
   attachmentGone: 'This file is no longer available. Remove it and add it again.',
+  responseFilesTooLarge: 'The files of a response can have 15 MB together. Remove one, or send a smaller one.',
   streetRequired: 'Enter the street',
   cityRequired: 'Enter the city',
   countryRequired: 'Enter the country',
@@ -143,6 +144,9 @@ export const en = {
   importDone: 'Import finished',
   importRefused: 'Nothing was imported. Correct the rows below and try again.',
   spreadsheetUnreadable: 'This file is not a CSV or XLSX spreadsheet',
+  spreadsheetTooCostly:
+    'This file takes too much memory or time to read. Copy its cells into a new file and choose that one.',
+  filterUnknown: 'Unknown filter',
   columnUnknown: 'Unknown column',
   rowNotFound: 'No matching record to update',
   importChecked: 'The file can be imported',
@@ -179,10 +183,11 @@ export const en = {
   customerDeleted: 'Customer deleted successfully',
   customerEmailTaken: 'A customer with this email already exists',
   noteRequired: 'Write something in the note',
+  replyRequired: 'Write or paste what the customer wrote',
   noteSaved: 'Note saved',
   noteDeleted: 'Note deleted',
   noteNotFound: 'This note does not exist',
-  noteNotChangeable: 'Only its author can change a note, for 24 hours',
+  noteNotChangeable: 'Only the author can change a note, and only within 24 hours',
   noteInFuture: 'The time cannot be in the future',
 
   // Mail, messaging and their settings
@@ -242,6 +247,11 @@ export const en = {
   pdfUnreadable: 'This PDF is damaged and cannot be read. Ask the factory for a new copy.',
   pdfCutOff: 'This PDF is incomplete: its end is missing. Upload it again.',
   pdfTooCostly: 'This PDF is too complex to read. Try splitting it into smaller files.',
+  sheetLocked: 'This workbook is password-protected. Save a copy without the password and upload it again.',
+  sheetUnreadable: 'This workbook is damaged and cannot be read. Ask the factory for a new copy.',
+  sheetEmpty: 'This workbook has no cells. Choose another file.',
+  sheetTooCostly: 'This workbook is too large to read. Try splitting it into smaller files.',
+  sheetTooLarge: 'The workbook is too large. The limit is 50 MB.',
   extractionSaved_one: '{{count, number}} product saved',
   extractionSaved_other: '{{count, number}} products saved',
   extractionNothingSaved: 'No product was saved. Correct the marked rows.',
@@ -251,6 +261,9 @@ export const en = {
   currencyInvalid: 'Use a three-letter currency code, such as CNY',
   rateInvalid: 'The rate must be a number above 0',
   currencyTwice: 'Each currency can have only one rate',
+  rateDayFuture: 'The day of a rate can’t be in the future',
+  ratesUnreadable: 'The exchange rates couldn’t be read from this address. Check it, or enter the rates by hand.',
+  ratesAddressMissing: 'Enter an address for the exchange rates first.',
 
   // Quotes
   wholeNumberInvalid: 'Enter a whole number from {{n, number}} to {{m, number}}',
@@ -260,6 +273,8 @@ export const en = {
   dateInvalid: 'Enter a valid date, at most 2 years ahead',
   cartonInvalid: 'Each side of a carton must be from 0.1 to 500 cm',
   cartonKgInvalid: 'The weight must be from 0.001 to 5,000 kg',
+  keyReused: 'This Idempotency-Key was already used for another request. Use a new key.',
   hsCodeInvalid: 'Use only digits and dots',
+  countryInvalid: 'Use the two letters of a country, such as CN',
   lineNameRequired: 'Enter a name',
 } as const;

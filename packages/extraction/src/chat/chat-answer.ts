@@ -57,22 +57,32 @@ export interface Money extends Span {
   isApproximate: boolean;
   /** The price names the quantity from which it holds. */
   from: number | null;
+  isFromCartons: boolean;
+  /** Words around it say that it replaces an earlier price. */
+  isCorrection: boolean;
   /** Follows another price and a slash. */
   isNext: boolean;
   /** The incoterm directly before the price. */
   incoterm: string;
 }
 
+interface FigureReading extends Span {
+  value: number;
+  /** Of a sample or of tooling. */
+  currency: string | null;
+}
+
 /** What one part of the text says about a line, or about all lines. */
 export interface PartReading {
-  figures: Map<Figure, Span & { value: number }>;
+  figures: Map<Figure, FigureReading>;
   cartonCm: (Span & { value: [number, number, number] }) | null;
   hsCode: (Span & { value: string }) | null;
   prices: Money[];
   cannotMake: Span | null;
   /** Says that it holds for all lines. */
   isForAll: boolean;
-  isCorrection: boolean;
+  /** Gives a price with tax and another without; the first is taken. */
+  hasBothTaxes: boolean;
 }
 
 /** A part of the text about one line; null: about none in particular. */

@@ -44,8 +44,8 @@ export const LABEL_ROLES: readonly Role[] = [
 ];
 
 /** The training pages had no more elements, and run time grows with the square. */
-const MOST_LINES = 450;
-const MOST_PICTURES = 100;
+const MAX_LINES = 450;
+const MAX_PICTURES = 100;
 /** Fractions of the page. Smaller pictures are icons, larger ones backgrounds. */
 const SMALLEST = 0.0008;
 const LARGEST = 0.97;
@@ -62,7 +62,7 @@ interface Furniture {
 export function pageElements(page: Page, furniture: Furniture): Element[] {
   const pieces = page.lines.flatMap((line) => piecesOf(line).map((words) => ({ line, words })));
   const about = (box: Box) => ({ cell: cellAround(box, page), frame: frameAround(box, page) });
-  const texts = pieces.slice(0, MOST_LINES).map(({ line, words }): Element => {
+  const texts = pieces.slice(0, MAX_LINES).map(({ line, words }): Element => {
     const box = around(words);
     const text = words.map((word) => word.text).join(' ');
     return {
@@ -140,7 +140,7 @@ function distinctPictures(page: Page): Picture[] {
       covered(box, picture.box) > SAME_PLACE && covered(picture.box, box) > SAME_PLACE;
     if (share >= SMALLEST && share <= LARGEST && !kept.some(isSame)) kept.push(picture);
   }
-  return kept.slice(0, MOST_PICTURES);
+  return kept.slice(0, MAX_PICTURES);
 }
 
 function cellAround(box: Box, { rules }: Page): Sides {

@@ -15,7 +15,7 @@ const BRIGHTER = 35;
 /** Fraction of the image's side. An edge closer to the border counts as cut off. */
 const BORDER = 0.02;
 /** Minimum number of sheet edges visible in a photo. */
-const FEWEST_EDGES = 3;
+const MIN_EDGES = 3;
 /** Minimum slope of an edge. Panels of designed pages are exactly straight; photographed sheets are not. */
 const ASKEW = 0.012;
 /** Distance in pixels at which both sides of an edge are sampled. */
@@ -54,7 +54,7 @@ function liesOnTable(corners: Corners, grey: Uint8Array, width: number, height: 
     Math.min(y, v) > (1 - BORDER) * height;
   const within = sides.filter((side) => !onBorder(side));
   return (
-    within.length >= FEWEST_EDGES && within.every((side) => isSharp(side, grey, width, height)) && sides.some(isAskew)
+    within.length >= MIN_EDGES && within.every((side) => isSharp(side, grey, width, height)) && sides.some(isAskew)
   );
 }
 

@@ -49,8 +49,11 @@ const MAX_PAGE_POINTS = 14_400;
 /** A page tree with a cycle claims any number of pages. Each is reported as read, failed or skipped. */
 const MAX_PAGE_COUNT = 100_000;
 
-/** Throws UnreadablePdf. Any other error comes from PDFium, which must then be discarded. */
-export async function openDocument(source: PdfSource): Promise<PdfDocument> {
+/**
+ * Throws UnreadablePdf. Any other error comes from PDFium, which must then be discarded. `onDraw` is called before a page is
+ * drawn, which takes far more memory than reading it.
+ */
+export async function openDocument(source: PdfSource, onDraw?: () => void): Promise<PdfDocument> {
   const pdfium = await loadPdfium();
   const file = loadFile(pdfium, source);
   const head = pdfium.HEAPU8.subarray(file.at, file.at + Math.min(file.size, HEADER_WITHIN));
@@ -80,6 +83,7 @@ export async function openDocument(source: PdfSource): Promise<PdfDocument> {
         const space = readPageSpace(pdfium, page, scratch);
         checkSize(space);
         checkPictures(readObjects(pdfium, page, space, scratch));
+        onDraw?.();
         return renderPage(pdfium, page, space, dpi);
       }),
     close: () => {

@@ -2,7 +2,7 @@ import type { Box, Page, Picture, RawPage, Rule, TextLine } from '#src/model.ts'
 import { area, covered, holdsCentre } from '#src/stages/page/box.ts';
 import { textTurn } from '#src/stages/page/turn-page.ts';
 import { groupLines } from '#src/stages/text/group-lines.ts';
-import { isPartial, type Looks, planReading, unreadText } from '#src/stages/text/reading-plan.ts';
+import { isPartial, type OcrAttempts, planReading, unreadText } from '#src/stages/text/reading-plan.ts';
 import { bringUpright, FIND_DPI, READ_DPI, type SeenText, type Upright, uprightScan } from './bring-upright.ts';
 import { findRegions } from './find-regions.ts';
 import { findRules } from './find-rules.ts';
@@ -35,7 +35,7 @@ export async function seePage(
   document: PdfDocument,
   number: number,
   ocr: (() => Promise<Ocr>) | null,
-  looks: Looks = { vain: 0, found: false },
+  attempts: OcrAttempts = { withoutText: 0, hasText: false },
 ): Promise<SeenPage | null> {
   const shown = document.readPage(number);
   const upright = bringUpright(document, shown, textTurn(shown));
@@ -45,7 +45,7 @@ export async function seePage(
     rules,
     pictures.map((picture) => picture.box),
   );
-  const plan = planReading(upright.raw, layer, looks);
+  const plan = planReading(upright.raw, layer, attempts);
   if (ocr === null && plan === 'ocr') return null;
   if (ocr !== null && plan === 'ocr') {
     const engine = await ocr();
@@ -54,9 +54,9 @@ export async function seePage(
   }
   if (ocr !== null && plan === 'look') {
     const read = await readHidden(upright, layer, await ocr());
-    looks.found ||= read !== null;
+    attempts.hasText ||= read !== null;
     if (read !== null) return read;
-    looks.vain += 1;
+    attempts.withoutText += 1;
   }
   const regions = isFlattened(upright.raw) ? await findRegions(await upright.draw(LOOK_DPI), boxesOf(layer)) : [];
   return { page: toPage(upright, layer, regions.length > 0 ? regions : upright.raw.pictures), byOcr: false, crowded };

@@ -27,7 +27,11 @@ export function locateBinaries(platform = `${process.platform}-${process.arch}`)
       `There is no embedded PostgreSQL for ${platform}: ${USE_YOUR_OWN}.`,
     );
   }
-  const packageDir = join(resolveEntry(packageName), '..', '..');
+  return binariesIn(join(resolveEntry(packageName), '..', '..'));
+}
+
+/** The programs of an installed package. */
+export function binariesIn(packageDir: string): Binaries {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   return {
     packageDir,

@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Additional server settings, such as fsync=off in tests. */
   extraSettings?: Readonly<Record<string, string>>;
+  /** Another PostgreSQL than the one that npm installed. */
+  binaries?: Binaries;
   /** Delays before restarts of a crashed database. After the last one, the supervisor gives up. */
   restartDelaysMs?: readonly number[];
 }
@@ -37,7 +39,7 @@ export interface EmbeddedPostgres {
  * a DatabaseStartError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const binaries = locateBinaries();
+  const binaries = options.binaries ?? locateBinaries();
   const dataDir = await openDataDir(options.dataDir);
   const unlock = await lockDataDir(dataDir, options.log);
   try {

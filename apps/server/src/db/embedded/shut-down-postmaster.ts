@@ -7,7 +7,8 @@ const STEPS = [
   { signal: 'SIGINT', timeoutMs: 15_000 },
   // Immediate shutdown: like a crash, so the next start runs recovery.
   { signal: 'SIGQUIT', timeoutMs: 7_000 },
-  { signal: 'SIGKILL', timeoutMs: 2_000 },
+  // A killed process exits after its current disk access, which takes long on a busy disk.
+  { signal: 'SIGKILL', timeoutMs: 60_000 },
 ] as const;
 
 /** Stops a postmaster with increasingly strong signals. Returns when the process has exited. */

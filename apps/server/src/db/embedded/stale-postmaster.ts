@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DatabaseStartError } from './database-start-error.ts';
 import type { Log } from './log.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { findProcess } from './running-process.ts';
 import { shutDownPostmaster } from './shut-down-postmaster.ts';
 import { acceptsConnections, clearSocketFolder, isPrivateSocketFolder } from './socket-folder.ts';
+
+const DYING_TRIES = 20;
+const DYING_PAUSE_MS = 100;
 
 /**
  * Stops a postmaster that survived our killed process, and removes its files. Requires the lock of the data folder: it
@@ -26,7 +30,7 @@ export async function stopStalePostmaster(dataFolder: string, log: Log): Promise
   if (isPostmaster) {
     log('warn', `Stopping PostgreSQL (process ${file.pid}), which an earlier start left running.`);
     await shutDownPostmaster(found, log);
-  } else if ((await acceptsConnections(dataFolder)) || (privateFolder && (await acceptsConnections(privateFolder)))) {
+  } else if (await isServed(dataFolder, privateFolder)) {
     throw new DatabaseStartError(
       'in_use',
       `PostgreSQL still runs on ${dataFolder}, in another container or PID namespace. Nothing was changed. Stop that container first.`,
@@ -38,6 +42,18 @@ export async function stopStalePostmaster(dataFolder: string, log: Log): Promise
   // In a copy of a folder that is in use, the file describes the original, whose socket must stay.
   const isUnrelated = found !== undefined && !isPostmaster;
   if (!isUnrelated && privateFolder) await clearSocketFolder(privateFolder);
+}
+
+/** Whether something listens, and goes on listening: the socket of a killed postmaster accepts for a moment. */
+async function isServed(dataFolder: string, privateFolder: string | undefined): Promise<boolean> {
+  for (let left = DYING_TRIES; left > 0; left -= 1) {
+    const isListening =
+      (await acceptsConnections(dataFolder)) ||
+      (privateFolder !== undefined && (await acceptsConnections(privateFolder)));
+    if (!isListening) return false;
+    await setTimeout(DYING_PAUSE_MS);
+  }
+  return true;
 }
 
 function isPostmasterOf(pid: number, dataFolder: string): boolean {

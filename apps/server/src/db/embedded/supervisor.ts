@@ -10,6 +10,8 @@ const RESTART_DELAYS_MS = [100, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 const STABLE_MS = 60_000;
 /** Longer than the statement timeout. */
 const BACKENDS_TIMEOUT_MS = 10_000;
+/** The backends of a killed postmaster exit after their current disk access, which takes long on a busy disk. */
+const OLD_BACKENDS_TIMEOUT_MS = 120_000;
 
 export interface Supervisor {
   stop(): Promise<void>;
@@ -84,7 +86,7 @@ export async function supervise(
 
 /** The first start is tried only once, except when old backends are still exiting. */
 async function launchFirst(plan: PostmasterPlan, launch: () => Postmaster): Promise<Postmaster> {
-  const deadline = performance.now() + BACKENDS_TIMEOUT_MS;
+  const deadline = performance.now() + OLD_BACKENDS_TIMEOUT_MS;
   for (;;) {
     const postmaster = launch();
     try {

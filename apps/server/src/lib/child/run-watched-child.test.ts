@@ -110,6 +110,19 @@ describe('a watched child', () => {
     expect(outcome).toEqual({ kind: 'too-costly', limit: 'memory' });
   });
 
+  test('watches its memory itself, and can limit that of its next step', async () => {
+    // Without the samples of the parent.
+    const usage = async () => null;
+    const limits = { memoryBytes: 600_000_000, stallMs: 60_000 };
+    const [over, overStep] = await Promise.all([
+      run({ do: 'take-memory', bytes: 800_000_000 }, { limits, usage }),
+      run({ do: 'take-memory', bytes: 400_000_000, allowed: 300_000_000 }, { limits, usage }),
+    ]);
+
+    expect(over.outcome).toEqual({ kind: 'too-costly', limit: 'memory' });
+    expect(overStep.outcome).toEqual({ kind: 'too-costly', limit: 'memory' });
+  });
+
   test('is killed on stall timeout and on total timeout', async () => {
     const [stalled, slow] = await Promise.all([
       run({ do: 'spin' }, { limits: { stallMs: 300 } }),
@@ -152,8 +165,12 @@ describe('a watched child', () => {
   test('reports why it failed', async () => {
     const [thrown, left] = await Promise.all([run({ do: 'throw' }), run({ do: 'exit', code: 7 })]);
 
-    expect(thrown.outcome).toEqual({ kind: 'failed', detail: expect.stringContaining('the paper is torn') });
-    expect(left.outcome).toEqual({ kind: 'failed', detail: 'ended with 7: ' });
+    expect(thrown.outcome).toEqual({
+      kind: 'failed',
+      isKilled: false,
+      detail: expect.stringContaining('the paper is torn'),
+    });
+    expect(left.outcome).toEqual({ kind: 'failed', isKilled: false, detail: 'ended with 7: ' });
   });
 
   test('is killed when the message handler throws', async () => {

@@ -6,17 +6,19 @@ import type { FromChild } from './serve-parent.ts';
 import { usageOf } from './usage-of.ts';
 
 export interface ChildLimits {
-  /** Limits resident memory. Address space is no measure: WASM reserves far more than it uses. */
+  /** Limits resident memory, which the child watches too. Address space is no measure: WASM reserves far more than it uses. */
   memoryBytes: number;
   /** Maximum time without a message, except the time that the child waits for a CPU. The child can set another limit. */
   stallMs: number;
   totalMs: number;
 }
 
-const LIMITS: ChildLimits = { memoryBytes: 1_500_000_000, stallMs: 10_000, totalMs: 600_000 };
+const LIMITS: ChildLimits = { memoryBytes: 900_000_000, stallMs: 10_000, totalMs: 600_000 };
 /** Covers loading the child's modules, which does not depend on the input. Long enough for a busy machine. */
 const START_MS = 60_000;
 const SAMPLE_MS = 250;
+/** The young generation of a limited heap has three spaces of this size. */
+const YOUNG_MB = 4;
 const STDERR_KEPT = 2000;
 
 export interface WatchedChild<Message> {
@@ -29,6 +31,8 @@ export interface WatchedChild<Message> {
   /** Called one at a time, in order. If it throws, the child is killed and the error is rethrown. */
   onMessage: (message: Message) => Promise<void> | void;
   limits?: Partial<ChildLimits>;
+  /** The limit of its heap, beyond which it aborts. The samples alone would miss a fast growth. */
+  heapMb?: number;
   /** For tests. */
   usage?: typeof usageOf;
 }
@@ -37,21 +41,21 @@ export type ChildOutcome =
   | { kind: 'done' }
   | { kind: 'cancelled' }
   | { kind: 'too-costly'; limit: 'memory' | 'stall' | 'time' }
-  /** `detail` is for the log. */
-  | { kind: 'failed'; detail: string };
+  /** `detail` is for the log. `isKilled`: a signal ended it, as when its heap was full. */
+  | { kind: 'failed'; detail: string; isKilled: boolean };
 
 /**
  * Processes untrusted input in a child process of low priority, and kills it when it exceeds its limits. Resolves when the
  * process has exited and all its messages are handled.
  */
 export async function runWatchedChild<Message>(options: WatchedChild<Message>): Promise<ChildOutcome> {
-  const { module, input, cwd, signal, onMessage, usage = usageOf } = options;
+  const { module, input, cwd, signal, onMessage, heapMb, usage = usageOf } = options;
   const limits = { ...LIMITS, ...options.limits };
   if (signal?.aborted) return { kind: 'cancelled' };
-  const child = fork(module, {
+  const child = fork(module, [String(limits.memoryBytes)], {
     cwd,
     env: childEnvironment(),
-    execArgv: [],
+    execArgv: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${YOUNG_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -125,18 +129,24 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/** The outcome of a child that was not killed. `close` fires after the last message. */
+/** The outcome of a child that we did not kill. `close` fires after the last message. */
 function ending(child: ChildProcess): Promise<ChildOutcome> {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-STDERR_KEPT);
   });
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ kind: 'failed', detail: error.message }));
-    child.once('close', (code, killer) =>
-      resolve(
-        code === 0 ? { kind: 'done' } : { kind: 'failed', detail: `ended with ${killer ?? code}: ${output.trim()}` },
-      ),
-    );
+    child.once('error', (error) => resolve({ kind: 'failed', detail: error.message, isKilled: false }));
+    child.once('close', (code, killer) => {
+      // By its own thread, or by a system without memory.
+      if (killer === 'SIGKILL') resolve({ kind: 'too-costly', limit: 'memory' });
+      else if (code === 0) resolve({ kind: 'done' });
+      else
+        resolve({
+          kind: 'failed',
+          detail: `ended with ${killer ?? code}: ${output.trim()}`,
+          isKilled: killer !== null,
+        });
+    });
   });
 }

@@ -1,4 +1,13 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+
+/** For the thread that watches this process. */
+export interface Watch {
+  /** The PID of the parent. */
+  parent: number;
+  /** The resident memory that the process may use, in bytes. */
+  memory: Float64Array;
+}
 
 /** Messages from the child to runWatchedChild. */
 export type FromChild<Message> =
@@ -11,18 +20,23 @@ export interface Parent<Message> {
   tell(message: Message): Promise<void>;
   /** Sets the stall timeout for the next step. */
   allow(stallMs: number): Promise<void>;
+  /** Sets the memory for the next step, within the limit of the parent. */
+  allowMemory(bytes: number): void;
 }
 
 /**
  * The entry point of a module that runWatchedChild runs: receives the input, does the work and exits. The process also exits
- * with its parent, even in the middle of a synchronous call.
+ * with its parent and when it exceeds its memory, even in the middle of a synchronous call.
  */
 export async function serveParent<Input, Message>(
   work: (input: Input, parent: Parent<Message>) => Promise<void>,
 ): Promise<void> {
   process.once('disconnect', () => process.exit(1));
+  const most = Number(process.argv[2]);
+  const memory = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT)).fill(most);
+  const workerData: Watch = { parent: process.ppid, memory };
   // In a thread, because the main thread may be blocked in a synchronous call.
-  new Worker(new URL('./end-with-parent.worker.ts', import.meta.url), { workerData: process.ppid });
+  await once(new Worker(new URL('./watch-process.worker.ts', import.meta.url), { workerData }), 'message');
   const input = await new Promise<Input>((resolve) => {
     process.once('message', (message) => resolve(message as Input));
     void send({ kind: 'ready' });
@@ -30,6 +44,9 @@ export async function serveParent<Input, Message>(
   await work(input, {
     tell: (message) => send({ kind: 'message', message }),
     allow: (stallMs) => send({ kind: 'allow', stallMs }),
+    allowMemory(bytes) {
+      memory[0] = Math.min(bytes, most);
+    },
   });
   process.exit(0);
 }

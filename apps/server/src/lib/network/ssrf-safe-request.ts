@@ -20,24 +20,31 @@ export const requestPublicHost = (
 
 const MAX_ANSWER_BYTES = 65_536;
 
+interface PublicAnswer {
+  status: number;
+  body: string;
+}
+
 /** SSRF-safe POST of JSON: returns the status and the body of the response. */
-export function postToPublicHost(
-  address: string,
-  content: unknown,
-  isAllowed: AllowAddress,
-): Promise<{ status: number; body: string }> {
+export function postToPublicHost(address: string, content: unknown, isAllowed: AllowAddress): Promise<PublicAnswer> {
   const body = JSON.stringify(content);
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-  return request(new URL(address), { method: 'POST', headers, body }, isAllowed, async (response) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > MAX_ANSWER_BYTES) throw new Error('The response is too long.');
-      chunks.push(chunk);
-    }
-    return { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() };
-  });
+  return request(new URL(address), { method: 'POST', headers, body }, isAllowed, readAnswer);
+}
+
+/** SSRF-safe GET of JSON: returns the status and the body of the response. */
+export const getFromPublicHost = (address: string, isAllowed: AllowAddress): Promise<PublicAnswer> =>
+  request(new URL(address), { headers: { accept: 'application/json' } }, isAllowed, readAnswer);
+
+async function readAnswer(response: IncomingMessage): Promise<PublicAnswer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error('The response is too long.');
+    chunks.push(chunk);
+  }
+  return { status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() };
 }
 
 interface Outgoing {

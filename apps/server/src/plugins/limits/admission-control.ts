@@ -5,7 +5,6 @@ import { AppError } from '#src/lib/app-error.ts';
 import { createSemaphore, type Semaphore, type SemaphoreOptions } from '#src/lib/concurrency-limiter.ts';
 import { addressKey } from '#src/lib/network/network-address.ts';
 import type { GateMetrics } from '../gate-metrics.ts';
-import { isNavigation } from '../navigation.ts';
 import { hasBody } from './body-timeout.ts';
 
 const QUEUE_TIMEOUT_MS = 5000;
@@ -141,7 +140,7 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 /** The page of a staff screen is public; only its API calls need staff. */
 function isForStaff(request: FastifyRequest): boolean {
   const { access } = request.routeOptions.config;
-  return (access === 'user' || access === 'admin') && !isNavigation(request);
+  return (access === 'user' || access === 'admin') && !request.isNavigation;
 }
 
 function publicClass(request: FastifyRequest): RequestClass {

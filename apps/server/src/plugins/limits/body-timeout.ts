@@ -18,7 +18,8 @@ declare module 'fastify' {
 
 /**
  * Closes requests whose body arrives too slowly. Node has one timeout for all requests, which must be the longest one.
- * Only routes that expect a file and have admitted the caller exceed the default.
+ * Only routes that expect a file and have admitted the caller exceed the default. A rejected body is read to its end in
+ * the same time.
  */
 export const bodyTimeoutPlugin = fp<{ defaultMs?: number }>(async (app, { defaultMs = DEFAULT_MS }) => {
   app.decorateRequest('setBodyTimeout');
@@ -37,6 +38,14 @@ export const bodyTimeoutPlugin = fp<{ defaultMs?: number }>(async (app, { defaul
     if (!hasBody(request)) return;
     raw.once('close', () => clearTimeout(timer));
     request.setBodyTimeout(defaultMs);
+  });
+  // After a response with `Connection: close`, Node closes the connection. While a rejected body still arrives, that
+  // would reset it, and most clients would lose the response. So the rest is read first, until the body timeout.
+  app.addHook('onSend', async (request, reply) => {
+    const { raw } = request;
+    if (raw.complete || !hasBody(request) || reply.raw.shouldKeepAlive || reply.hasHeader('connection')) return;
+    reply.raw.shouldKeepAlive = true;
+    raw.once('close', () => raw.socket.end());
   });
 });
 

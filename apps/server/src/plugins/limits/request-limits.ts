@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { AppError } from '#src/lib/app-error.ts';
-import { isValidHost } from '#src/lib/http/host-header.ts';
+import { hasTwoHosts, isValidHost } from '#src/lib/http/host-header.ts';
 
 const MAX_URL_LENGTH = 8192;
 
@@ -10,7 +10,7 @@ export const requestLimitsPlugin = fp(async (app) => {
     const { host } = request.headers;
     // HTTP/1.0 has no Host header.
     const isHostValid = host === undefined ? request.raw.httpVersion === '1.0' : isValidHost(host);
-    if (!isHostValid) throw new AppError('validation', 'malformedRequest');
+    if (!isHostValid || hasTwoHosts(request.raw)) throw new AppError('validation', 'malformedRequest');
     if (request.originalUrl.length > MAX_URL_LENGTH) throw new AppError('uri_too_long', 'addressTooLong');
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('unsupported_type', 'unsupportedType');

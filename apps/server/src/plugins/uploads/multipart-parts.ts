@@ -45,11 +45,11 @@ export interface ParserWatch {
  */
 export async function readParts(
   request: FastifyRequest,
-  { field, rule }: { field: string; rule: FileRule },
+  { field, rule, most = 1 }: { field: string; rule: FileRule; most?: number },
   takeFile: TakeFile,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'unsupportedType');
-  rejectByLength(request, field, rule);
+  rejectByLength(request, field, { ...rule, maxBytes: most * rule.maxBytes });
   request.setBodyTimeout(UPLOAD_MS);
 
   const fields: Record<string, string> = {};

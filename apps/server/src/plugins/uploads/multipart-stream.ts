@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
+import type { MessageRef } from '@sampan/contract/message-ref';
 import type { FastifyRequest } from 'fastify';
 import { databaseFailure } from '#src/db/database-failure.ts';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
@@ -37,17 +38,29 @@ export async function withStreamedForm<Stored, Result>(
   rule: StreamedFileRule<Stored>,
   use: (form: StreamedForm<Stored>) => Promise<Result>,
 ): Promise<Result> {
-  let file: StreamedFile<Stored> | null = null;
+  return withStreamedFiles(request, { ...rule, most: 1, tooMany: 'oneFileOnly' }, ({ fields, files: [file] }) =>
+    use({ fields, file: file ?? null }),
+  );
+}
+
+/** Reads a form with several files in one field, one after another. Stores all of them, or none. */
+export async function withStreamedFiles<Stored, Result>(
+  request: FastifyRequest,
+  rule: StreamedFileRule<Stored> & { most: number; tooMany: MessageRef },
+  use: (form: { fields: Record<string, string>; files: StreamedFile<Stored>[] }) => Promise<Result>,
+): Promise<Result> {
+  const files: StreamedFile<Stored>[] = [];
   let failure: { error: unknown } | undefined;
   try {
-    const fields = await readParts(request, { field: rule.field, rule }, async (part, parser) => {
+    const form = { field: rule.field, rule, most: rule.most };
+    const fields = await readParts(request, form, async (part, parser) => {
       const isWanted = part.fieldname === rule.field && part.filename;
-      if (!isWanted || file) {
+      if (!isWanted || files.length === rule.most) {
         part.file.resume();
-        return isWanted ? invalidField(rule.field, 'oneFileOnly') : undefined;
+        return isWanted ? invalidField(rule.field, rule.tooMany) : undefined;
       }
       try {
-        file = { name: part.filename, stored: await rule.store(receive(request, part, rule, parser)) };
+        files.push({ name: part.filename, stored: await rule.store(receive(request, part, rule, parser)) });
         return undefined;
       } catch (error) {
         // The client disconnected, or the body is malformed.
@@ -60,10 +73,10 @@ export async function withStreamedForm<Stored, Result>(
     });
     if (failure) throw failure.error;
     await request.confirmCaller();
-    return await use({ fields, file });
+    return await use({ fields, files });
   } catch (error) {
     // If the connection broke, the write may have been committed. Then the orphan sweep decides about the file.
-    if (file && databaseFailure(error) !== 'unavailable') await rule.discard((file as StreamedFile<Stored>).stored);
+    if (databaseFailure(error) !== 'unavailable') for (const { stored } of files) await rule.discard(stored);
     throw error;
   }
 }

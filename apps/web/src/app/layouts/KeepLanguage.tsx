@@ -1,33 +1,35 @@
-import { isLanguage } from '@sampan/contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@sampan/contract/languages';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Path, type To, useSearchParams } from 'react-router';
+import { useLanguage } from '#src/lib/i18n.ts';
 import { LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { findRoute } from '../route-table.ts';
 
 /**
- * Keeps the language of a `?lang=` visit in the links and navigations to public pages. Replacing the current entry is
- * left alone: the language selector removes the parameter that way.
+ * Adds the language of the page to the links and navigations to public pages, so that a copied link opens in it. A page
+ * in the default language does so only if its address has a language.
  */
 export function KeepLanguage({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);
   const [params] = useSearchParams();
-  const asked = params.get(LANGUAGE_PARAM);
+  const language = useLanguage();
+  const isCarried = language !== DEFAULT_LANGUAGE || params.has(LANGUAGE_PARAM);
   const value = useMemo(() => {
-    if (!isLanguage(asked)) return context;
+    if (!isCarried) return context;
     const { navigator } = context;
     return {
       ...context,
       navigator: {
         ...navigator,
-        createHref: (to: To) => navigator.createHref(withLanguage(to, asked)),
-        push: (to: To, state?: unknown) => navigator.push(withLanguage(to, asked), state),
+        createHref: (to: To) => navigator.createHref(withLanguage(to, language)),
+        push: (to: To, state?: unknown) => navigator.push(withLanguage(to, language), state),
       },
     };
-  }, [context, asked]);
+  }, [context, isCarried, language]);
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
 
-function withLanguage(to: To, language: string): To {
+function withLanguage(to: To, language: Language): To {
   // Links and `navigate` pass resolved paths.
   const path = to as Path;
   const params = new URLSearchParams(path.search);

@@ -1,52 +1,37 @@
-import { LANGUAGES, type Language } from '@sampan/contract/languages';
-import type { MouseEvent } from 'react';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@sampan/contract/languages';
+import { use, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useI18n, useLanguage, useTranslation } from '#src/lib/i18n.ts';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
-import { hydrateWholePage } from '#src/lib/pages/pending-hydration.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGE_PARAM } from '#src/lib/language.ts';
+import { PageDataContext } from '#src/lib/pages/loaded-page.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { LanguageLink } from './LanguageLink.tsx';
 
 const SHORT_NAMES: Record<Language, string> = { en: 'EN', he: 'עב', zh: '中' };
 
-/** Links to the same page in each language; with scripts, they switch without a reload. */
+/** Links to the same page in each language. */
 export function LanguageSelector() {
   const { t } = useTranslation('common');
-  const i18n = useI18n();
   const current = useLanguage();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
-
-  async function choose(event: MouseEvent, language: Language) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const params = new URLSearchParams(search);
-    if (params.has(LANGUAGE_PARAM)) {
-      // Changing the URL first would make React re-render parts that are not hydrated yet.
-      await hydrateWholePage();
-      // Remove the language from the URL, or a reload would restore it.
-      params.delete(LANGUAGE_PARAM);
-      await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
-    }
-    await chooseLanguage(i18n, language);
-  }
-
-  function hrefOf(language: Language): string {
-    const params = new URLSearchParams(search);
-    params.set(LANGUAGE_PARAM, language);
-    return `?${params}`;
-  }
-
+  const unasked = use(PageDataContext)?.language ?? DEFAULT_LANGUAGE;
+  useEffect(() => {
+    // Most addresses are right, so the rest loads only if it is needed.
+    if ((new URLSearchParams(location.search).get(LANGUAGE_PARAM) ?? unasked) === current) return;
+    const isRouted = new URLSearchParams(search).has(LANGUAGE_PARAM);
+    void import('./language-in-address.ts').then(({ putLanguageInAddress }) =>
+      putLanguageInAddress(current, isRouted, navigate),
+    );
+  }, [current, unasked, search, navigate]);
   return (
     <nav aria-label={t('language')} className="shrink-0">
       <ul className="flex items-center divide-x divide-line text-sm">
         {LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              href={hrefOf(language)}
-              hrefLang={language}
-              lang={language}
-              aria-current={language === current ? 'true' : undefined}
-              onClick={(event) => choose(event, language)}
+          <li key={language} lang={language}>
+            <LanguageLink
+              language={language}
+              isCurrent={language === current}
               className={classNames(
                 'inline-flex min-h-10 min-w-8 items-center justify-center px-2 hover:underline hover:underline-offset-4',
                 // One word does not justify loading the Hebrew font.
@@ -59,7 +44,7 @@ export function LanguageSelector() {
                 {SHORT_NAMES[language]}
                 <span className="sr-only"> {LANGUAGE_NAMES[language]}</span>
               </span>
-            </a>
+            </LanguageLink>
           </li>
         ))}
       </ul>

@@ -12,12 +12,14 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
-import type { DueStep, GivenStep, RfqAnswer } from './OfficeNotices.tsx';
+import type { DueStep, GivenStep, OrderNews, RfqAnswer } from './OfficeNotices.tsx';
 
 // Loaded with their texts, when a candidate, an answer or a step arrives.
 const CandidateNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).CandidateNotice);
 
 const RfqNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).RfqNotice);
+
+const OrderNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).OrderNotice);
 
 const DueNotice = lazyComponent(async () => (await import('./OfficeNotices.tsx')).DueNotice);
 
@@ -31,6 +33,10 @@ const MAIL_PARTS = ['failed-mails'];
 /** The timeline of a customer has the events of quotes too. */
 const QUOTE_PARTS = ['quotes', 'customers', 'my-day'];
 const RFQ_PARTS = ['rfqs', 'my-day'];
+/** The timeline of a customer has the events of orders too. */
+const ORDER_PARTS = ['orders', 'customers', 'my-day'];
+const SHIPMENT_PARTS = ['shipments'];
+const BANK_PARTS = ['bank-accounts'];
 const CUSTOMER_PARTS = ['customers'];
 /** The list of jobs; a job's own screen follows its own events. */
 const JOB_PARTS = ['extraction-jobs'];
@@ -41,13 +47,21 @@ const TOUCHED: Record<OfficeEvent['type'], readonly string[]> = {
   'pdf-catalog.changed': PDF_PARTS,
   'mail.changed': MAIL_PARTS,
   'quote.changed': QUOTE_PARTS,
-  'step.changed': [...INQUIRY_PARTS, ...QUOTE_PARTS, ...RFQ_PARTS],
-  'step.due': [...INQUIRY_PARTS, ...QUOTE_PARTS, ...RFQ_PARTS],
+  'step.changed': [...INQUIRY_PARTS, ...QUOTE_PARTS, ...RFQ_PARTS, ...ORDER_PARTS],
+  'step.due': [...INQUIRY_PARTS, ...QUOTE_PARTS, ...RFQ_PARTS, ...ORDER_PARTS],
   'quote.opened': QUOTE_PARTS,
   'quote.decided': QUOTE_PARTS,
   'quote.question': QUOTE_PARTS,
   'rfq.changed': RFQ_PARTS,
   'rfq.answered': RFQ_PARTS,
+  'order.changed': ORDER_PARTS,
+  'shipment.changed': SHIPMENT_PARTS,
+  'sample.changed': ORDER_PARTS,
+  'purchase.answered': ORDER_PARTS,
+  'order.question': ORDER_PARTS,
+  'order.pi-confirmed': ORDER_PARTS,
+  'payment.recorded': ORDER_PARTS,
+  'bank-account.changed': BANK_PARTS,
   'customer.changed': CUSTOMER_PARTS,
   'job.queued': JOB_PARTS,
   'job.running': JOB_PARTS,
@@ -65,6 +79,7 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
   const announceAnswer = useQuoteNotice();
   const [company, setCompany] = useState('');
   const [answer, setAnswer] = useState<RfqAnswer | null>(null);
+  const [news, setNews] = useState<OrderNews | null>(null);
   const [step, setStep] = useState<GivenStep | null>(null);
   const [due, setDue] = useState<DueStep | null>(null);
   const accountId = useSession().user?._id ?? '';
@@ -91,6 +106,7 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
         ...MAIL_PARTS,
         ...QUOTE_PARTS,
         ...RFQ_PARTS,
+        ...ORDER_PARTS,
         ...JOB_PARTS,
       ]),
     onEvent: (event) => {
@@ -100,6 +116,7 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
       if (event.type === 'supplier-candidate.created') setCompany(event.company);
       if (event.type === 'quote.decided' || event.type === 'quote.question') announceAnswer(event);
       if (event.type === 'rfq.answered' && event.by === null) setAnswer(event);
+      if (isOrderNews(event, accountId)) setNews(event);
       if (event.type === 'step.changed' && event.ownerId === accountId && event.givenBy !== null) setStep(event);
     },
   });
@@ -107,11 +124,19 @@ export function OfficeEvents({ loadedAt }: { loadedAt: number }) {
     <Suspense>
       {company !== '' && <CandidateNotice company={company} onShown={() => setCompany('')} />}
       {answer && <RfqNotice answer={answer} onShown={() => setAnswer(null)} />}
+      {news && <OrderNotice news={news} onShown={() => setNews(null)} />}
       {due && <DueNotice step={due} onShown={() => setDue(null)} />}
       {step && <StepNotice step={step} onShown={() => setStep(null)} />}
     </Suspense>
   );
 }
+
+/** What a customer, a supplier or a colleague did to an order. */
+const isOrderNews = (event: OfficeEvent, accountId: string): event is OrderNews =>
+  event.type === 'purchase.answered' ||
+  event.type === 'order.question' ||
+  event.type === 'order.pi-confirmed' ||
+  (event.type === 'payment.recorded' && event.by !== accountId);
 
 /** The screen of a missing record would be shown again, with its notice. */
 const isMissing = (error: Error | null): boolean =>
@@ -120,7 +145,7 @@ const isMissing = (error: Error | null): boolean =>
 type NewInquiryEvent = Extract<OfficeEvent, { type: 'inquiry.created' }>;
 
 function useNewInquiryNotice(): (inquiry: NewInquiryEvent) => void {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const notify = useNotice();
   return useMemo(
     () =>
@@ -138,7 +163,7 @@ type QuoteAnswerEvent = Extract<OfficeEvent, { type: 'quote.decided' | 'quote.qu
 
 /** Announces a customer's decision or question. */
 function useQuoteNotice(): (event: QuoteAnswerEvent) => void {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const notify = useNotice();
   return (event) => {
     const { id, quoteId: number, name } = event;

@@ -66,7 +66,7 @@ function OfficeBrand() {
   const { settings } = usePublicSettings();
   return (
     <Link to={paths.dashboard} className="inline-flex h-14 items-center rounded-control px-3 text-brand-strong lg:px-6">
-      <Logo title={settings.company.name} />
+      <Logo title={settings.company.name} short />
     </Link>
   );
 }

@@ -31,17 +31,47 @@ export function RfqNotice({ answer, onShown }: { answer: RfqAnswer; onShown: () 
   return null;
 }
 
+export type OrderNews = Extract<
+  OfficeEvent,
+  { type: 'purchase.answered' | 'order.question' | 'order.pi-confirmed' | 'payment.recorded' }
+>;
+
+/** Announces what a customer, a supplier or a colleague did to an order. Renders nothing. */
+export function OrderNotice({ news, onShown }: { news: OrderNews; onShown: () => void }) {
+  const { t } = useTranslation('orders');
+  const notify = useNotice();
+  useEffect(() => {
+    const text = () => {
+      if (news.type === 'payment.recorded') return t('notices.payment', { number: news.orderId });
+      if (news.type === 'order.question') return t('notices.question', { name: news.name, number: news.orderId });
+      if (news.type === 'order.pi-confirmed') return t('notices.pi', { name: news.name, number: news.orderId });
+      return t(`notices.${news.kind}`, { name: news.name, number: news.poNumber });
+    };
+    notify(text(), generatePath(paths.order, { id: news.id }));
+    onShown();
+  }, [news, onShown, t, notify]);
+  return null;
+}
+
 export type GivenStep = Extract<OfficeEvent, { type: 'step.changed' }>;
 
-const STEP_PATHS = { inquiry: paths.inquiry, quote: paths.quote, rfq: paths.rfq, customer: paths.customer } as const;
+const STEP_PATHS = {
+  inquiry: paths.inquiry,
+  quote: paths.quote,
+  rfq: paths.rfq,
+  customer: paths.customer,
+  order: paths.order,
+} as const;
 
 /** Announces a next step that a colleague gave to this account. Renders nothing. */
 export function StepNotice({ step, onShown }: { step: GivenStep; onShown: () => void }) {
   const { t } = useTranslation('my-day');
   const notify = useNotice();
   useEffect(() => {
-    const { entity, id, givenBy, text } = step;
-    notify(t(text === '' ? 'given' : 'givenText', { name: givenBy, text }), generatePath(STEP_PATHS[entity], { id }));
+    const { entity, id, givenBy, text, count = 1 } = step;
+    if (count > 1) notify(t('givenSeveral', { name: givenBy, count }), paths.myDay);
+    else
+      notify(t(text === '' ? 'given' : 'givenText', { name: givenBy, text }), generatePath(STEP_PATHS[entity], { id }));
     onShown();
   }, [step, onShown, t, notify]);
   return null;

@@ -11,9 +11,10 @@ import { PUBLIC_LINKS } from './public-links.ts';
 export function PublicFooter() {
   const { t } = useTranslation(['public', 'common']);
   const { company, site } = usePublicSettings().settings;
+  // The space below holds the button back to the top, which else covers the last links.
   return (
     <footer data-theme="dark" className="bg-canvas text-ink">
-      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 md:py-16 lg:grid-cols-12">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-12 pb-20 sm:grid-cols-2 md:pt-16 md:pb-24 lg:grid-cols-12">
         <div className="lg:col-span-3">
           <span className="text-brand-strong">
             <Logo title={company.name} />
@@ -43,10 +44,11 @@ export function PublicFooter() {
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-6 text-muted text-sm sm:col-span-full">
           <p>
-            <bdi>{company.name}</bdi> · {t('footer.rights')}
+            <bdi>{company.name}</bdi> · {company.registrationNumber && <bdi>{`${company.registrationNumber} · `}</bdi>}
+            {t('footer.rights')}
           </p>
           <ul className="flex flex-wrap gap-x-4">
-            {(['becomeSupplier', 'privacy', 'terms', 'accessibility'] as const).map((page) => (
+            {(['faq', 'becomeSupplier', 'privacy', 'terms', 'accessibility'] as const).map((page) => (
               <li key={page}>
                 <Link to={paths[page]} className="link">
                   {t(`footer.${page}`)}

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
@@ -11,7 +11,8 @@ import { Logo } from '#src/ui/layout/Logo.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { PUBLIC_LINKS } from './public-links.ts';
 
-export function PublicHeader() {
+/** On a phone, `chat` is at the bottom of the screen. */
+export function PublicHeader({ chat }: { chat: ReactNode }) {
   const { t } = useTranslation('common');
   const { settings } = usePublicSettings();
   const { pathname } = useLocation();
@@ -25,6 +26,7 @@ export function PublicHeader() {
           <HeaderLinks className="flex items-center" />
         </nav>
         <LanguageSelector />
+        {chat}
         <div className="flex items-center gap-1 max-lg:hidden">
           <OfficeLink />
           <ButtonLink to={paths.inquire} size="sm">

@@ -96,7 +96,7 @@ export function useAuditWords() {
     if (value === null || value === '') return t('blank');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string' && TIME.test(value)) return dateTime(value);
-    if (typeof value === 'string' && DAY.test(value)) return date(`${value}T12:00`);
+    if (typeof value === 'string' && DAY.test(value)) return date(value);
     const isEnumerated = ENUMERATED.includes(camelCase(path.at(-1) ?? ''));
     return (isEnumerated && typeof value === 'string' && enumeratedText(value)) || String(value);
   }

@@ -12,7 +12,6 @@ import { defineRecord } from '#src/records/define-record.ts';
 export const catalogRecord = defineRecord({
   name: 'catalogs',
   paths: { list: paths.catalogs, edit: paths.editCatalog, copy: paths.newCatalog },
-  notFound: 'catalogNotFound',
   pageSize: CATALOG_PAGE_SIZE,
   query: CatalogQuery.pick({ page: true, search: true, sort: true }).extend({
     supplier: CatalogQuery.shape.supplierId.default(''),

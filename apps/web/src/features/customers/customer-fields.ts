@@ -1,6 +1,7 @@
 import { type Customer, NewCustomer } from '@sampan/contract/customers';
 import { Version } from '@sampan/contract/versions';
 import { z } from 'zod';
+import type { FormFields } from '#src/lib/forms/form-fields.ts';
 
 /** The request body for a new or existing customer. */
 export function fieldsSchema(storedPhone?: string) {
@@ -21,7 +22,7 @@ function keptOrWhole(stored: string) {
   });
 }
 
-export type CustomerFields = z.input<ReturnType<typeof fieldsSchema>>;
+export type CustomerFields = FormFields<z.input<ReturnType<typeof fieldsSchema>>>;
 
 export const EMPTY: CustomerFields = {
   name: '',

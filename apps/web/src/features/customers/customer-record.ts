@@ -23,7 +23,6 @@ const DetailWithGaps = CustomerDetail.extend({
 export const customerRecord = defineRecord({
   name: 'customers',
   paths: { list: paths.customers, edit: paths.editCustomer },
-  notFound: 'customerNotFound',
   pageSize: CUSTOMER_PAGE_SIZE,
   query: CustomerQuery.pick({ page: true, search: true, owner: true, due: true, sort: true }).extend({
     status: z.enum([...CUSTOMER_STATUSES, '']).default(''),

@@ -1,5 +1,6 @@
 import { type CustomerTimelineEntry, INQUIRY_KINDS, MERGE_KINDS, NOTE_KINDS } from '@sampan/contract/customer-timeline';
 import { INQUIRY_STATUSES } from '@sampan/contract/inquiries';
+import { OrderActivity } from '@sampan/contract/orders';
 import { QuoteActivity } from '@sampan/contract/quotes';
 import { useTranslation } from '#src/lib/i18n.ts';
 
@@ -8,7 +9,7 @@ const QUOTE_CHANNELS = ['link', 'whatsapp', 'wechat', 'copy'] as const;
 
 /** The text of an entry of a customer's timeline. */
 export function useCustomerTimelineText(): (entry: CustomerTimelineEntry) => string {
-  const { t } = useTranslation(['customers', 'inquiries', 'quotes', 'common']);
+  const { t } = useTranslation(['customers', 'inquiries', 'quotes', 'order-details', 'common']);
 
   function statusName(status = ''): string {
     const known = INQUIRY_STATUSES.find((name) => name === status);
@@ -21,6 +22,8 @@ export function useCustomerTimelineText(): (entry: CustomerTimelineEntry) => str
     switch (INQUIRY_KINDS.options.find((name) => name === kind)) {
       case 'status':
         return t('inquiries:timeline.status', { from: statusName(from), to: statusName(to) });
+      case 'reply':
+        return t('inquiries:timeline.reply');
       case 'response':
         return t('inquiries:timeline.response');
       case 'mail':
@@ -50,6 +53,10 @@ export function useCustomerTimelineText(): (entry: CustomerTimelineEntry) => str
   return (entry) => {
     if (entry.record.type === 'inquiry' && entry.kind !== 'note') return inquiryText(entry);
     if (entry.record.type === 'quote') return quoteText(entry);
+    if (entry.record.type === 'order')
+      return t(
+        `order-details:history.kinds.${OrderActivity.shape.kind.options.find((name) => name === entry.kind) ?? 'created'}`,
+      );
     if (entry.kind === 'step-done') return t('inquiries:timeline.stepDone');
     const merge = MERGE_KINDS.find((name) => name === entry.kind);
     if (merge) return t(`history.kinds.${merge}`);

@@ -7,7 +7,7 @@ import { showNotice } from './browser-notices.ts';
 
 /** Announces an event with a link: as a toast, and as a browser notification if the user chose that. */
 export function useNotice(): (text: string, path: string) => void {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const navigate = useNavigate();
   const accountId = useSession().user?._id ?? '';
   return useCallback(

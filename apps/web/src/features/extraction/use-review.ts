@@ -1,7 +1,7 @@
 import type { ExtractedImage } from '@sampan/contract/extraction';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useTicks } from '#src/lib/use-ticks.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -12,10 +12,11 @@ import { type NumberedRow, numberRows } from './review/numbered-rows.ts';
 import type { Rates } from './review/pricing.ts';
 import { haveAnyPrice, reviewReasons } from './review/review-reasons.ts';
 import { nextKey, type ReviewState } from './review/review-state.ts';
-import type { Row } from './review/row.ts';
+import type { Row, RowField } from './review/row.ts';
 import type { ReviewContextValue } from './review-context.ts';
+import { type ComparedRows, useComparison } from './use-comparison.ts';
 import { useCursor } from './use-cursor.ts';
-import { useDuplicates } from './use-duplicates.ts';
+import { type Duplicates, useDuplicates } from './use-duplicates.ts';
 import { useJob } from './use-job.ts';
 import { useReviewState } from './use-review-state.ts';
 
@@ -47,7 +48,7 @@ export function useReview({ user, jobId, productPath }: Workplace) {
   const { t } = useTranslation('pdf-upload');
   const { reviewState, rows, dispatch, isKept } = useReviewState(user, jobId);
   const { data: rates = NO_RATES } = useQuery(extractionQueries.rates());
-  const duplicates = useDuplicates(rows, reviewState.isWhole);
+  const found = useDuplicates(rows, reviewState.isWhole);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [pointed, setPointed] = useState<string | null>(null);
 
@@ -57,6 +58,16 @@ export function useReview({ user, jobId, productPath }: Workplace) {
   const [cursor, ways] = useCursor(shownIds);
   const [ticked, ticks] = useTicks(() => shownIds().filter((id) => latest.current.reviewState.saved[id] === undefined));
   const { result, job, file } = useJob(jobId, dispatch, cursor?.typing !== undefined);
+  // Once: a supplier who was removed does not come back.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!job || !isFirst.current) return;
+    isFirst.current = false;
+    const { supplierId } = latest.current.reviewState;
+    if (supplierId === '' && job.supplierId !== null) dispatch({ type: 'target', supplierId: job.supplierId });
+  }, [job, dispatch]);
+  const { comparison, compared } = useComparison(jobId, rows, reviewState, job?.kind === 'sheet');
+  const duplicates = useMemo(() => withoutCompared(found, compared), [found, compared]);
 
   const { filter, setFilter, shown, toLookAt } = useFilter(rows, reviewState, duplicates);
   useLayoutEffect(() => {
@@ -94,7 +105,13 @@ export function useReview({ user, jobId, productPath }: Workplace) {
     const assignColumns = (ids: readonly string[], fields: ColumnFields) =>
       changeWithToast({ type: 'columns', rows: ids, fields }, latest.current.t('columns.done', { count: ids.length }));
 
-    return { change, remove, givePicture, skipPage, assignColumns };
+    const takeCell = (row: string, field: RowField, value: string) =>
+      changeWithToast(
+        { type: 'edit', row, field, value },
+        latest.current.t('sheet.taken', { field: latest.current.t(`fields.${field}`) }),
+      );
+
+    return { change, remove, givePicture, skipPage, assignColumns, takeCell };
   });
 
   const isPriceNeeded = haveAnyPrice(rows);
@@ -125,10 +142,20 @@ export function useReview({ user, jobId, productPath }: Workplace) {
   );
 
   return {
-    ...{ reviewState, rows, dispatch, isKept, rates, duplicates, result, job, file },
+    ...{ reviewState, rows, dispatch, isKept, rates, duplicates, comparison, compared, result, job, file },
     ...{ cursor, go: ways.go, ticked, ...ticks, pointed, filter, setFilter, shown, toLookAt },
     ...{ dialog, setDialog, context, ...actions },
   };
+}
+
+/** Without the products whose prices the row changes: they are no duplicates. */
+function withoutCompared(found: Duplicates, compared: ComparedRows): Duplicates {
+  if (compared.size === 0) return found;
+  const left = Array.from(found, ([id, own]) => {
+    const known = compared.get(id)?.product?._id;
+    return [id, own.filter(({ product }) => product._id !== known)] as const;
+  });
+  return new Map(left.filter(([, own]) => own.length > 0));
 }
 
 /** The visible rows. A row that needed review stays visible while it is being edited. */

@@ -1,5 +1,6 @@
 import { EXTRACTION_SAVE_MAX, type ExtractionSave, type ExtractionSaved } from '@sampan/contract/extraction-jobs';
 import { useRef, useState } from 'react';
+import { randomKey } from '#src/lib/random-key.ts';
 import { useSaveRows } from './api/extraction.mutations.ts';
 
 type Wanted = Omit<ExtractionSave, 'key'>;
@@ -8,7 +9,7 @@ type Wanted = Omit<ExtractionSave, 'key'>;
  * Saves rows in batches that fit one call. A batch that is sent again after a lost response carries the
  * same idempotency key, so nothing is saved twice.
  */
-export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void) {
+export function useSave(job: string, onSaved: (answer: ExtractionSaved, sent: ExtractionSave['rows']) => void) {
   const save = useSaveRows(job);
   const attempts = useRef(new Map<string, string>());
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -26,7 +27,7 @@ export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void)
         const answer = await save.mutateAsync({ ...part, key });
         // After a response, saving the same rows again (after an undo) needs a new key.
         attempts.current.delete(content);
-        onSaved(answer);
+        onSaved(answer, part.rows);
         answers.push(answer);
       }
       return answers;
@@ -36,13 +37,4 @@ export function useSave(job: string, onSaved: (answer: ExtractionSaved) => void)
   }
 
   return { saveAll, progress };
-}
-
-/** A random UUID. Not randomUUID, which exists only in secure contexts. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -21,16 +21,16 @@ export interface ContactTarget {
   language: Language;
 }
 
-/** A deleted customer can still be reached with the inquiry's own contact details. */
-export const contactOf = (inquiry: Inquiry): ContactTarget => ({
-  inquiryId: inquiry._id,
-  number: inquiry.inquiryId,
-  name: inquiry.customerId?.name ?? inquiry.fullName,
-  phone: inquiry.customerId?.phone ?? inquiry.phone,
-  language: inquiry.language,
+/** The writer, who may be another person than the matched customer. */
+export const contactOf = ({ _id, inquiryId, fullName, phone, language }: Inquiry): ContactTarget => ({
+  inquiryId: _id,
+  number: inquiryId,
+  name: fullName,
+  phone,
+  language,
 });
 
-/** Message actions for a customer, each recorded in the inquiry's timeline. */
+/** Message actions for the writer, each recorded in the inquiry's timeline. */
 export function useContact({ inquiryId, number, name, phone, language }: ContactTarget) {
   const { t } = useTranslation('inquiries');
   const { data: ways, isPending } = useQuery(messagingQueries.ways());

@@ -4,7 +4,7 @@ import { session } from '#src/lib/session.ts';
 
 /** An unsent response or note, kept in this browser per user. */
 export function useInquiryDraft(
-  kind: 'response' | 'note',
+  kind: 'response' | 'note' | 'reply',
   inquiryId: string,
 ): [text: string, change: (text: string) => void] {
   const key = `${kind}:${session.state().user?._id}:${inquiryId}`;

@@ -16,8 +16,8 @@ export interface InquiryPanelState {
 }
 
 /**
- * The side panel of a list and its keys: J and K move through the rows, or through the inquiries while the panel is
- * open; R goes to the response; Escape closes the panel and returns the focus to the row.
+ * The side panel of a list and its keys: J and K move through the inquiries, R goes to the response, T takes the
+ * inquiry, N goes to the next step; Escape closes the panel and returns the focus to the row.
  */
 export function useInquiryPanel(ids: readonly string[]): InquiryPanelState {
   const [openId, setOpenId] = useState<string | null>(null);
@@ -30,13 +30,10 @@ export function useInquiryPanel(ids: readonly string[]): InquiryPanelState {
   const previousId = openId === null ? undefined : ids[place - 1];
 
   function move(step: Step) {
-    const isOpen = openId !== null;
-    const id = isOpen ? (step === 1 ? nextId : previousId) : rowAt(ids, step);
+    const id = step === 1 ? nextId : previousId;
     if (id === undefined) return;
-    const row = rowElement(id);
-    row?.scrollIntoView({ block: 'nearest' });
-    if (isOpen) setOpenId(id);
-    else row?.focus({ preventScroll: true });
+    rowElement(id)?.scrollIntoView({ block: 'nearest' });
+    setOpenId(id);
   }
 
   function close() {
@@ -53,10 +50,15 @@ export function useInquiryPanel(ids: readonly string[]): InquiryPanelState {
       return;
     }
     if (isKeyTaken(event)) return;
+    if (openId === null) return;
     const letter = letterOf(event);
     if (letter === 'J') move(1);
     else if (letter === 'K') move(-1);
-    else if (letter === 'R' && openId !== null) {
+    else if (letter === 'T') document.querySelector<HTMLElement>('section [aria-keyshortcuts="T"]')?.click();
+    else if (letter === 'N') {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('section [aria-keyshortcuts="N"]')?.focus();
+    } else if (letter === 'R') {
       // The letter would be typed into the field.
       event.preventDefault();
       field.current?.focus();
@@ -69,11 +71,4 @@ export function useInquiryPanel(ids: readonly string[]): InquiryPanelState {
   }, []);
 
   return { openId, open: setOpenId, close, move, nextId, previousId, field };
-}
-
-/** The row after or before the one with the focus, or the first. */
-function rowAt(ids: readonly string[], step: Step): string | undefined {
-  const focused = document.activeElement?.closest('tr');
-  const index = ids.findIndex((id) => focused && rowElement(id) === focused);
-  return ids[index < 0 ? 0 : index + step];
 }

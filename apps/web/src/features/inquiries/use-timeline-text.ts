@@ -1,16 +1,18 @@
 import { INQUIRY_STATUSES, type TimelineEntry } from '@sampan/contract/inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useSetStepText } from '#src/records/use-set-step-text.ts';
 
 /** The text of a timeline entry. */
 export function useTimelineText(): (entry: TimelineEntry) => string {
   const { t } = useTranslation(['inquiries', 'common']);
+  const stepText = useSetStepText();
 
   function statusName(status = ''): string {
     const known = INQUIRY_STATUSES.find((name) => name === status);
     return known ? t(`common:inquiryStatus.${known}`) : status;
   }
 
-  return ({ kind, by, from, to, state, channel, quote, rfq }) => {
+  return ({ kind, by, from, to, state, channel, quote, rfq, order, step }) => {
     const quoted = { quote: quote?.quoteId ?? '', name: quote?.name ?? '' };
     switch (kind) {
       case 'created':
@@ -26,10 +28,14 @@ export function useTimelineText(): (entry: TimelineEntry) => string {
         return t(`messageEvents.${channel ?? 'service'}`);
       case 'chat':
         return t(`chatEvents.${channel ?? 'dashboard'}`);
+      case 'reply':
+        return t('timeline.reply');
       case 'note':
         return t('timeline.note');
       case 'step-done':
         return t('timeline.stepDone');
+      case 'step-set':
+        return stepText(step);
       case 'not-suspect':
         return t('timeline.notSuspect');
       case 'quote-sent':
@@ -46,6 +52,8 @@ export function useTimelineText(): (entry: TimelineEntry) => string {
         return t('timeline.rfqStarted', { rfq: rfq?.rfqId ?? '' });
       case 'rfq-answered':
         return t('timeline.rfqAnswered', { rfq: rfq?.rfqId ?? '', name: rfq?.name ?? '' });
+      case 'order-created':
+        return t('timeline.orderCreated', { order: order?.orderId ?? '' });
     }
   };
 }

@@ -5,7 +5,9 @@ test.each([
   ['en', 19, '19 hours'],
   ['he', 1, '\u200f1 שעות'],
   ['zh', 47, '47小时'],
-  ['en', 49, '2 days'],
+  ['en', 48, '2 days'],
+  ['en', 71.9, '2 days'],
+  ['en', 0, '0 hours'],
   ['en', -1, '0 hours'],
 ] as const)('writes an age in %s after %i hours', (language, hours, text) => {
   const now = Date.parse('2026-11-17T12:00:00Z');

@@ -16,6 +16,12 @@ export function useFinishStep(path: string) {
   });
 }
 
-const PATHS = { inquiry: '/inquiries', customer: '/customers', quote: '/quotes', rfq: '/rfqs' } as const;
+const PATHS = {
+  inquiry: '/inquiries',
+  customer: '/customers',
+  quote: '/quotes',
+  rfq: '/rfqs',
+  order: '/orders',
+} as const;
 
 export const recordPath = ({ type, id }: Pick<DayRow, 'type' | 'id'>): string => `${PATHS[type]}/${id}`;

@@ -1,12 +1,6 @@
-import { Colleagues, type NextStepChanges, NextStepOf, NextStepSaved } from '@sampan/contract/next-steps';
+import { type NextStepChanges, NextStepOf, NextStepSaved } from '@sampan/contract/next-steps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
-
-export const colleaguesQuery = () =>
-  queryOptions({
-    queryKey: ['colleagues'],
-    queryFn: async ({ signal }) => (await api.get('/colleagues', { schema: Colleagues, signal })).colleagues,
-  });
 
 /** The next step of a record; null if it has none. `path` is `/quotes/{id}`. */
 export const nextStepQuery = (path: string) =>

@@ -1,8 +1,11 @@
 import { type CategoryType, type PdfCatalog, PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import { z } from 'zod';
+import type { FormFields } from '#src/lib/forms/form-fields.ts';
 
 /** The form values; the type is empty until chosen. */
-export type CatalogFields = Omit<z.input<typeof PdfCatalogInput>, 'categoryType'> & { categoryType: CategoryType | '' };
+export type CatalogFields = FormFields<Omit<z.input<typeof PdfCatalogInput>, 'categoryType'>> & {
+  categoryType: CategoryType | '';
+};
 
 /** The contract's rules; a missing type is invalid. */
 export const CatalogForm = z.preprocess((fields: CatalogFields) => fields, PdfCatalogInput);

@@ -1,4 +1,5 @@
 import type { PdfCatalog } from '@sampan/contract/pdf-catalogs';
+import { randomKey } from '#src/lib/random-key.ts';
 import { nameOf } from './catalog-name.ts';
 
 export type QueuedUploadState =
@@ -26,7 +27,7 @@ export function addFiles(uploads: readonly QueuedUpload[], files: readonly File[
     .filter((file) => !isThere(file))
     .map(
       (file): QueuedUpload => ({
-        key: crypto.randomUUID(),
+        key: randomKey(),
         file,
         name: nameOf(file),
         catalogId: '',

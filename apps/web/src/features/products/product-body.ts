@@ -17,7 +17,9 @@ export function productBody(values: ProductValues): FormData {
   const language = values.language ?? guessLanguage(values.name);
   const body = new FormData();
   for (const [name, value] of Object.entries(texts)) {
-    if (value !== undefined) body.set(name, String(value));
+    // An empty field means unknown.
+    if (value !== undefined)
+      body.set(name, typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? ''));
   }
   if (supplierId !== '') body.set('supplierId', supplierId);
   body.set('attributes', JSON.stringify(attributes));

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import { expect, test } from 'vitest';
 import { productBody } from './product-body.ts';
-import { EMPTY, fieldsSchema, type ProductFields } from './product-fields.ts';
+import { EMPTY, FACT_FIELDS, fieldsSchema, type ProductFields } from './product-fields.ts';
 
 const picture = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'kettle.png', { type });
 
@@ -74,7 +74,9 @@ test('sends texts, JSON and comma-separated tags', () => {
     updatedAt: '2026-01-01T00:00:00.000Z',
   });
 
+  const lists = ['priceSteps', 'certificates'];
   expect(body).toEqual({
+    ...Object.fromEntries(FACT_FIELDS.map((name) => [name, lists.includes(name) ? '[]' : ''])),
     name: 'Kettle',
     description: 'boils',
     price: '12.5',
@@ -106,4 +108,27 @@ test('sends the texts of the other languages, and removes emptied ones', () => {
 
 test('sends a cleared quantity as unknown, not as 0', () => {
   expect(bodyOf({ quantity: '' })).toMatchObject({ quantity: '' });
+});
+
+// @covers R790
+test('facts are sent as their numbers and lists, and empty ones remove theirs', () => {
+  const typed = {
+    moq: ' 500 ',
+    priceSteps: '500: 2.1; 1000: 1.9',
+    cartonCm: '60×40×40',
+    certificates: 'CE (2028-05-31)',
+  };
+  expect(bodyOf(typed)).toMatchObject({
+    moq: '500',
+    priceSteps: '[{"from":500,"price":2.1},{"from":1000,"price":1.9}]',
+    cartonCm: '[60,40,40]',
+    certificates: '[{"name":"CE","validUntil":"2028-05-31"}]',
+    leadDays: '',
+    unit: '',
+  });
+  expect(bodyOf({})).toMatchObject({ moq: '', priceSteps: '[]', cartonCm: '', certificates: '[]' });
+  expect(errorsOf({ moq: 'x', priceSteps: '5' })).toEqual({
+    moq: 'orderQuantityInvalid',
+    'priceSteps.0.price': 'priceRequired',
+  });
 });

@@ -5,7 +5,6 @@ import { defineRecord } from '#src/records/define-record.ts';
 export const productRecord = defineRecord({
   name: 'products',
   paths: { list: paths.products, edit: paths.editProduct, copy: paths.newProduct },
-  notFound: 'productNotFound',
   pageSize: PRODUCT_PAGE_SIZE,
   hasRows: false,
   query: ProductQuery,

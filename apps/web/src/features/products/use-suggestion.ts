@@ -3,13 +3,13 @@ import { type Suggestion, Suggestions } from '@sampan/contract/translations';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 
-interface Asked {
+interface SuggestionRequest {
   from: Language;
   to: Language;
   text: string;
 }
 
-async function suggest({ from, to, text }: Asked, signal?: AbortSignal): Promise<Suggestion | null> {
+async function suggest({ from, to, text }: SuggestionRequest, signal?: AbortSignal): Promise<Suggestion | null> {
   const body = { from, to, items: [{ id: 'text', text }] };
   const { items } = await api.post('/translations/suggest', { body, schema: Suggestions, ...(signal && { signal }) });
   const [item] = items;
@@ -17,10 +17,10 @@ async function suggest({ from, to, text }: Asked, signal?: AbortSignal): Promise
 }
 
 /** The suggestion for a text; null if no word of it is known. */
-export const suggestionOf = (asked: Asked) =>
+export const suggestionOf = (asked: SuggestionRequest) =>
   queryOptions({ queryKey: ['suggestion', asked], queryFn: ({ signal }) => suggest(asked, signal) });
 
-export const useSuggest = () => useMutation({ mutationFn: (asked: Asked) => suggest(asked) });
+export const useSuggest = () => useMutation({ mutationFn: (asked: SuggestionRequest) => suggest(asked) });
 
 export const isMachine = (suggestion: Suggestion): boolean =>
   suggestion.parts.some(({ origin }) => origin === 'machine');

@@ -7,10 +7,11 @@ import type { InquiryFields } from './inquiry-fields.ts';
 export const dialogContext = (products: readonly ChosenProduct[]): string =>
   products.map(({ productId }) => productId).join(',');
 
-/** The dialog's initial values: the draft, with these products. */
+/** The dialog's initial values: the draft, with these products and the quantities of the visitor's list. */
 export function dialogDefaults(
   products: readonly ChosenProduct[],
   draft: InquiryDraft | null,
+  quantities: readonly (number | null)[] = [],
 ): DefaultValues<InquiryFields> {
   const typed = draft?.fields ?? {};
   const isSame = draft?.context === dialogContext(products);
@@ -18,11 +19,15 @@ export function dialogDefaults(
     ...EMPTY,
     ...typed,
     interestedProducts: (isSame && typed.interestedProducts) || joinNames(products),
-    productReferences: products.map((_, index) => ({
-      quantity: '',
-      targetPrice: '',
-      ...(isSame && typed.productReferences?.[index]),
-    })),
+    productReferences: products.map((_, index) => {
+      const listed = quantities[index] ?? null;
+      return {
+        quantity: '',
+        targetPrice: '',
+        ...(isSame && typed.productReferences?.[index]),
+        ...(listed !== null && { quantity: String(listed) }),
+      };
+    }),
   };
 }
 

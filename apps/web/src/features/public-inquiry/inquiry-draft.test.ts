@@ -30,7 +30,7 @@ test('keeps the draft until the inquiry has arrived', () => {
 test('uses the same key for the same content only', () => {
   const first = attemptKey('kettles');
 
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(attemptKey('kettles')).toBe(first);
   expect(attemptKey('pots')).not.toBe(first);
 });
@@ -54,5 +54,5 @@ test('works without storage and with invalid stored data', () => {
   clearDraft();
 
   expect(readDraft()).toBeNull();
-  expect(attemptKey('kettles')).toMatch(/^[0-9a-f]{32}$/);
+  expect(attemptKey('kettles')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -1,3 +1,4 @@
+import { randomKey } from '#src/lib/random-key.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 
 /** The visitor's draft, kept for this tab until it is sent. */
@@ -41,11 +42,6 @@ export function clearDraft(): void {
       // Storage is blocked, so there is nothing to clear.
     }
   }
-}
-
-// Not randomUUID, which exists only in secure contexts.
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function readItem<Item>(name: string): Item | null {

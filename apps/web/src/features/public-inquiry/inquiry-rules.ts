@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PublicInquiry } from '@sampan/contract/inquiries';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import { typedDigits } from '#src/lib/typed-digits.ts';
 import type { ChosenProduct } from './chosen-product.ts';
 import type { InquiryFields } from './inquiry-fields.ts';
 
@@ -23,10 +24,7 @@ function inquiryInput(fields: InquiryFields, products: readonly ChosenProduct[])
     productReferences: products.map((product, index) => {
       // The inquiry page has no products.
       const { quantity = '', targetPrice = '' } = fields.productReferences?.[index] ?? {};
-      return { ...product, quantity: withoutSeparators(quantity) || null, targetPrice };
+      return { ...product, quantity: typedDigits(quantity) || null, targetPrice };
     }),
   };
 }
-
-/** Accepts thousands separators. */
-const withoutSeparators = (text: string): string => text.replaceAll(/[\s,]/g, '');

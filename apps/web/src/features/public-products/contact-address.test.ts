@@ -2,7 +2,7 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { expect, test } from 'vitest';
 import { contactAddress } from './contact-address.ts';
 
-const COMPANY = { name: 'Sampan', email: '', phone: '', address: '' };
+const COMPANY = { name: 'Sampan', email: '', phone: '', address: '', registrationNumber: '' };
 const product = (name: string, productId: string) => ({ name, productId }) as PublicProduct;
 const LETTER = {
   subject: 'Inquiry & more',

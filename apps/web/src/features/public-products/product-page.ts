@@ -37,8 +37,11 @@ async function loadProducts(
   signal: AbortSignal,
 ): Promise<PublicProduct[]> {
   const missing = ids.filter((id) => !known.some(({ _id }) => _id === id));
-  const results = await Promise.allSettled(missing.map((id) => calls.one(id, signal)));
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  if (missing.length === 0) return [];
+  return calls.listed(missing, signal).then(
+    ({ products }) => products,
+    () => [],
+  );
 }
 
 /** Calls and schemas load when the page needs more than the server sent. */

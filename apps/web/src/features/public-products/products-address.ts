@@ -37,7 +37,7 @@ const searchIn = (text: string): string => ([...text].length > MAX_SEARCH_LENGTH
 
 function categoryIn(text: string | null): string | undefined {
   const category = text?.trim() ?? '';
-  const isUsable = [...category].length <= CATEGORY_MAX && !category.includes('\0') && category.isWellFormed();
+  const isUsable = [...category].length <= CATEGORY_MAX && !/[\0\p{Surrogate}]/u.test(category);
   return isUsable && category !== '' ? category : undefined;
 }
 
@@ -60,3 +60,7 @@ export function spellingOf(category: string | undefined, categories: PublicCateg
   const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
   return categories.find((other) => keyOf(other.category) === keyOf(category))?.category ?? category;
 }
+
+/** The name of a category in the language of the page. */
+export const categoryLabel = (spelling: string | undefined, categories: PublicCategories): string | undefined =>
+  categories.find(({ category }) => category === spelling)?.label ?? spelling;

@@ -1,42 +1,48 @@
+import { formatList, type ListLine, MAX_LISTED, parseList } from '@sampan/contract/my-list';
+
 const ITEM = 'selected-products';
 
-/** The limit: each selected product off the page costs one call. */
-export const MAX_SELECTED = 20;
-
-/** The selected product ids. They survive paging, going back and a reload, but not the tab. */
+/** The visitor's list, which stays in this browser. */
 export interface SelectionStore {
-  read(): readonly string[];
-  write(ids: readonly string[]): void;
+  read(): readonly ListLine[];
+  write(lines: readonly ListLine[]): void;
+  /** Reads again what another tab has stored. */
+  reload(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `storage` throws if it is blocked; then the selection lasts as long as the page. */
+/** `storage` throws if it is blocked; then the list lasts as long as the page. */
 export function createSelectionStore(storage: () => Storage): SelectionStore {
   const listeners = new Set<() => void>();
-  let ids: readonly string[] | undefined;
+  let lines: readonly ListLine[] | undefined;
 
-  function stored(): readonly string[] {
+  function stored(): readonly ListLine[] {
     try {
-      return parseSelection(storage().getItem(ITEM));
+      return parseList(storage().getItem(ITEM));
     } catch {
       return NONE;
     }
   }
 
+  function change(next: readonly ListLine[]): void {
+    lines = next;
+    for (const listener of listeners) listener();
+  }
+
   return {
     read() {
-      ids ??= stored();
-      return ids;
+      lines ??= stored();
+      return lines;
     },
     write(next) {
-      ids = next;
       try {
-        storage().setItem(ITEM, formatSelection(next));
+        storage().setItem(ITEM, formatList(next));
       } catch {
         // Not stored: a reload clears it.
       }
-      for (const listener of listeners) listener();
+      change(next);
     },
+    reload: () => change(stored()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -44,22 +50,23 @@ export function createSelectionStore(storage: () => Storage): SelectionStore {
   };
 }
 
-/** The selection of this tab. */
-export const selectionStore = createSelectionStore(() => sessionStorage);
+const NONE = parseList(null);
 
-const SEPARATOR = ',';
-/** Always the same: with another one than the server's, React would render the page twice. */
-const NONE: readonly string[] = [];
+/** The list of this browser. */
+export const selectionStore = createSelectionStore(() => localStorage);
 
-/** Unique ids up to the limit, because a URL can contain anything. */
-export function parseSelection(text: string | null): readonly string[] {
-  const ids = (text ?? '').split(SEPARATOR).filter((id) => id !== '');
-  if (ids.length === 0) return NONE;
-  return [...new Set(ids)].slice(0, MAX_SELECTED);
+// False in the server's build.
+if (!import.meta.env.SSR) {
+  addEventListener('storage', ({ key }) => {
+    // Null: everything was cleared.
+    if (key === ITEM || key === null) selectionStore.reload();
+  });
 }
 
-export function toggled(ids: readonly string[], id: string): readonly string[] {
-  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(0, MAX_SELECTED);
+export function toggled(lines: readonly ListLine[], id: string): readonly ListLine[] {
+  const others = lines.filter((line) => line.id !== id);
+  return others.length < lines.length ? others : [...lines, { id, quantity: null }].slice(0, MAX_LISTED);
 }
 
-export const formatSelection = (ids: readonly string[]): string => ids.join(SEPARATOR);
+export const withQuantity = (lines: readonly ListLine[], id: string, quantity: number | null): readonly ListLine[] =>
+  lines.map((line) => (line.id === id && line.quantity !== quantity ? { id, quantity } : line));

@@ -2,6 +2,7 @@ import { categoryPath, productPath } from '@sampan/contract/product-path';
 import type { PublicProduct } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
 import { type StockBand, stockBand } from '@sampan/contract/stock';
+import type { SiteAddresses } from '#src/lib/pages/page-head.ts';
 
 const AVAILABILITY: Record<StockBand, string | undefined> = {
   'in-stock': 'https://schema.org/InStock',
@@ -10,32 +11,30 @@ const AVAILABILITY: Record<StockBand, string | undefined> = {
   unknown: undefined,
 };
 
-type Place = { origin: string; path: string };
-
 /** Structured data of a list page. */
-export function listData(products: readonly PublicProduct[], place: Place): object {
+export function listData(products: readonly PublicProduct[], site: SiteAddresses): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: bareProduct(product, place),
+      item: bareProduct(product, site),
     })),
   };
 }
 
-/** Structured data of a product with breadcrumbs from the list `listName`. */
-export function productData(product: PublicProduct, place: Place, listName: string): object {
+/** Structured data of a product with breadcrumbs from the list. */
+export function productData(product: PublicProduct, site: SiteAddresses, list: { name: string; path: string }): object {
   const { category, categoryLabel = category } = product;
   const way = [
-    { name: listName, item: `${place.origin}${place.path}` },
-    ...(category === '' ? [] : [{ name: categoryLabel, item: place.origin + categoryPath(category) }]),
-    { name: product.name, item: addressOf(product, place) },
+    { name: list.name, item: site.page(list.path) },
+    ...(category === '' ? [] : [{ name: categoryLabel, item: site.page(categoryPath(category)) }]),
+    { name: product.name, item: site.page(productPath(product)) },
   ];
   return {
     '@context': 'https://schema.org',
-    ...bareProduct(product, place),
+    ...bareProduct(product, site),
     mainEntityOfPage: {
       '@type': 'WebPage',
       breadcrumb: {
@@ -46,28 +45,58 @@ export function productData(product: PublicProduct, place: Place, listName: stri
   };
 }
 
-const addressOf = (product: PublicProduct, { origin }: Place): string => origin + productPath(product);
-
-function bareProduct(product: PublicProduct, place: Place): object {
-  const { name, description, category, categoryLabel = category, images, price, inventory, supplierId } = product;
+function bareProduct(product: PublicProduct, site: SiteAddresses): object {
+  const { name, description, category, categoryLabel = category, images, supplierId } = product;
+  const { brand, material, color, size, origin } = product;
   return {
     '@type': 'Product',
     name,
     sku: displaySku(product),
-    url: addressOf(product, place),
-    image: images.map(({ url }) => new URL(url, place.origin).href),
+    url: site.page(productPath(product)),
+    image: images.map(({ url }) => site.file(url)),
     ...(description !== '' && { description }),
     ...(category !== '' && { category: categoryLabel }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(supplierId && { manufacturer: { '@type': 'Organization', name: supplierId.name } }),
-    // Without a price there is no offer.
-    ...(price !== undefined && {
-      offers: {
-        '@type': 'Offer',
-        price: price.toFixed(2),
-        priceCurrency: 'USD',
-        availability: AVAILABILITY[stockBand(inventory.quantity)],
-        url: addressOf(product, place),
-      },
-    }),
+    ...(material && { material }),
+    ...(color && { color }),
+    ...(size && { size }),
+    ...(origin && { countryOfOrigin: { '@type': 'Country', name: origin } }),
+    ...offerOf(product, site),
   };
 }
+
+/** Without a price there is no offer. */
+function offerOf(product: PublicProduct, site: SiteAddresses) {
+  const { price, priceSteps = [], moq, leadDays, inventory } = product;
+  if (price === undefined) return {};
+  const isMade = inventory.quantity === 0 && leadDays !== undefined;
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: isMade ? 'https://schema.org/MadeToOrder' : AVAILABILITY[stockBand(inventory.quantity)],
+      url: site.page(productPath(product)),
+      ...(moq !== undefined && { eligibleQuantity: quantityFrom(moq, product) }),
+      ...(leadDays !== undefined && {
+        deliveryLeadTime: { '@type': 'QuantitativeValue', value: leadDays, unitCode: 'DAY' },
+      }),
+      ...(priceSteps.length > 0 && {
+        priceSpecification: priceSteps.map((step, at) => ({
+          '@type': 'UnitPriceSpecification',
+          price: step.price.toFixed(2),
+          priceCurrency: 'USD',
+          eligibleQuantity: quantityFrom(step.from, product, priceSteps[at + 1]?.from),
+        })),
+      }),
+    },
+  };
+}
+
+const quantityFrom = (minValue: number, { unitLabel }: PublicProduct, next?: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  ...(next !== undefined && { maxValue: next - 1 }),
+  ...(unitLabel && { unitText: unitLabel.one }),
+});

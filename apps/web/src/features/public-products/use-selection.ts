@@ -1,17 +1,24 @@
+import { formatList, type ListLine, MAX_LISTED, mergeLists, parseList } from '@sampan/contract/my-list';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatSelection, MAX_SELECTED, parseSelection, selectionStore as store, toggled } from './selection-store.ts';
+import { selectionStore as store, toggled, withQuantity } from './selection-store.ts';
 
-/** Carries the selection from page to page for visitors without scripts. */
-const SELECTED_PARAM = 'selected';
+/** Shares the list, and carries it from page to page for visitors without scripts. */
+export const SELECTED_PARAM = 'selected';
+/** Of the form without scripts: one for each product, in order. */
+export const QUANTITY_PARAM = 'quantity';
 
 export interface Selection {
+  lines: readonly ListLine[];
   ids: readonly string[];
   isFull: boolean;
   has(id: string): boolean;
+  quantityOf(id: string): number | null;
+  setQuantity(id: string, quantity: number | null): void;
   toggle(id: string): void;
   clear(): void;
   remove(ids: readonly string[]): void;
+  change(next: (lines: readonly ListLine[]) => readonly ListLine[]): void;
   /** The URL of the same page with the product toggled, for use without scripts. */
   hrefToToggle(id: string): string;
   hrefToClear(): string;
@@ -19,49 +26,57 @@ export interface Selection {
   carry(path: string): string;
 }
 
-export function useSelection(): Selection {
+/** `linesIn` reads the list in a URL; it must not change between renderings. */
+export function useSelection(linesIn = carriedLines): Selection {
   const [params, setParams] = useSearchParams();
-  const carried = params.get(SELECTED_PARAM);
-  const carriedIds = useMemo(() => parseSelection(carried), [carried]);
-  const ids = useSyncExternalStore(store.subscribe, store.read, () => carriedIds);
+  const carried = useMemo(() => linesIn(params), [params, linesIn]);
+  const lines = useSyncExternalStore(store.subscribe, store.read, () => carried);
+  const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
 
-  // Move a selection from the URL into the store and clean the URL, where it would become stale.
+  // Move a list from the URL into the store and clean the URL, where it would become stale.
+  const isCarried = params.has(SELECTED_PARAM);
   useEffect(() => {
-    if (carried === null) return;
-    store.write(parseSelection(formatSelection([...carriedIds, ...store.read()])));
-    setParams(without(SELECTED_PARAM), { replace: true, preventScrollReset: true });
-  }, [carried, carriedIds, setParams]);
+    if (!isCarried) return;
+    store.write(mergeLists(store.read(), carried));
+    setParams(withoutList, { replace: true, preventScrollReset: true });
+  }, [isCarried, carried, setParams]);
 
-  function hrefWith(next: readonly string[]): string {
-    const changed = new URLSearchParams(params);
-    if (next.length === 0) changed.delete(SELECTED_PARAM);
-    else changed.set(SELECTED_PARAM, formatSelection(next));
+  function hrefWith(next: readonly ListLine[]): string {
+    const changed = withoutList(new URLSearchParams(params));
+    if (next.length > 0) changed.set(SELECTED_PARAM, formatList(next));
     return `?${changed}`;
   }
 
   return {
+    lines,
     ids,
-    isFull: ids.length >= MAX_SELECTED,
+    isFull: lines.length >= MAX_LISTED,
     has: (id) => ids.includes(id),
+    quantityOf: (id) => lines.find((line) => line.id === id)?.quantity ?? null,
+    setQuantity: (id, quantity) => store.write(withQuantity(store.read(), id, quantity)),
     toggle: (id) => store.write(toggled(store.read(), id)),
     clear: () => store.write([]),
-    remove: (removed) => store.write(store.read().filter((id) => !removed.includes(id))),
-    hrefToToggle: (id) => hrefWith(toggled(ids, id)),
+    remove: (removed) => store.write(store.read().filter(({ id }) => !removed.includes(id))),
+    change: (next) => store.write(next(store.read())),
+    hrefToToggle: (id) => hrefWith(toggled(lines, id)),
     hrefToClear: () => hrefWith([]),
-    carry(path) {
-      if (carriedIds.length === 0) return path;
-      const query = new URLSearchParams({ [SELECTED_PARAM]: formatSelection(carriedIds) });
-      return `${path}${path.includes('?') ? '&' : '?'}${query}`;
-    },
+    carry: (path) => (carried.length === 0 ? path : withList(path, carried)),
   };
 }
 
-function without(name: string) {
-  return (params: URLSearchParams) => {
-    params.delete(name);
-    return params;
-  };
+/** An address that shows this list. */
+export function withList(path: string, lines: readonly ListLine[]): string {
+  const query = new URLSearchParams({ [SELECTED_PARAM]: formatList(lines) });
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** The selection in a URL, for server rendering. */
-export const selectionIn = (params: URLSearchParams): readonly string[] => parseSelection(params.get(SELECTED_PARAM));
+export const carriedLines = (params: URLSearchParams): readonly ListLine[] => parseList(params.get(SELECTED_PARAM));
+
+function withoutList(params: URLSearchParams): URLSearchParams {
+  params.delete(SELECTED_PARAM);
+  params.delete(QUANTITY_PARAM);
+  return params;
+}
+
+/** The products of a list in a URL, for server rendering. */
+export const selectionIn = (params: URLSearchParams): readonly string[] => carriedLines(params).map(({ id }) => id);

@@ -2,13 +2,21 @@ import { DEFAULT_LEGAL } from '@sampan/contract/legal-defaults';
 import { expect, test } from 'vitest';
 import { fillLegalText, legalBlocks, legalLanguage } from './legal-text.ts';
 
-const COMPANY = { name: 'Golden $& Junk', email: 'a@b.example', phone: '+86 1', address: '1 Road\nYiwu' };
+const COMPANY = {
+  name: 'Golden $& Junk',
+  email: 'a@b.example',
+  phone: '+86 1',
+  address: '1 Road\nYiwu',
+  registrationNumber: '',
+};
 
 test('a legal text names the company and its contact details', () => {
   expect(fillLegalText('{company}: {contact}. {company}', COMPANY, 'the form')).toBe(
     'Golden $& Junk: a@b.example · +86 1 · 1 Road, Yiwu. Golden $& Junk',
   );
-  expect(fillLegalText('{contact}', { name: 'X', email: '', phone: '', address: '' }, 'the form')).toBe('the form');
+  expect(
+    fillLegalText('{contact}', { name: 'X', email: '', phone: '', address: '', registrationNumber: '' }, 'the form'),
+  ).toBe('the form');
 });
 
 test('a legal text has headings, lists and paragraphs', () => {

@@ -1,31 +1,19 @@
 import type { PublicSettings } from '@sampan/contract/settings';
+import type { SiteAddresses } from '#src/lib/pages/page-head.ts';
 
 /** Structured data of the organization. */
-export function organizationData({ company, site }: PublicSettings, origin: string): object {
-  const { name, email, phone, address } = company;
+export function organizationData({ company, site }: PublicSettings, addresses: SiteAddresses): object {
+  const { name, email, phone, address, registrationNumber } = company;
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name,
-    url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    url: addresses.page('/'),
+    logo: addresses.file('/favicon.svg'),
     ...(email !== '' && { email }),
     ...(phone !== '' && { telephone: phone }),
     ...(address !== '' && { address }),
+    ...(registrationNumber !== '' && { identifier: registrationNumber }),
     ...(site.social.length > 0 && { sameAs: site.social.map(({ url }) => url) }),
-  };
-}
-
-/** Structured breadcrumbs. */
-export function breadcrumbData(steps: readonly { name: string; path: string }[], origin: string): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
   };
 }

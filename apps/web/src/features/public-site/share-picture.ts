@@ -1,7 +1,4 @@
 import type { Language } from '@sampan/contract/languages';
-import en from '#src/assets/share/en.jpg';
-import he from '#src/assets/share/he.jpg';
-import zh from '#src/assets/share/zh.jpg';
 
-/** The share picture: headline and hero picture, 1200 by 630. */
-export const SHARE_PICTURES: Record<Language, string> = { en, he, zh };
+/** The share picture: headline and hero picture, 1200 by 630. In `public`, because only the server refers to it. */
+export const sharePicture = (language: Language): string => `/share/${language}.jpg`;

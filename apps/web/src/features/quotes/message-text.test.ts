@@ -15,7 +15,8 @@ const parts = {
 test('fills in the template and keeps the place of the link', () => {
   expect(quoteMessage(DEFAULT_QUOTE_SETTINGS.messages.en, parts).split('\n')).toEqual([
     'Hello Dana $& {company},',
-    'here is our quote QUO-000001:',
+    '',
+    'Here is our quote QUO-000001:',
     '{link}',
     'Total: $5.00',
     'Valid until December 31, 2026',
@@ -23,8 +24,12 @@ test('fills in the template and keeps the place of the link', () => {
   ]);
 });
 
+test('starts with the next line if the greeting is left out', () => {
+  expect(quoteMessage(DEFAULT_QUOTE_SETTINGS.messages.en, { ...parts, name: '' })).toMatch(/^Here is our quote/);
+});
+
 test('leaves out a line whose value is unknown', () => {
   const message = quoteMessage(DEFAULT_QUOTE_SETTINGS.messages.he, { ...parts, name: '', total: '', validUntil: '' });
 
-  expect(message.split('\n')).toEqual(['הצעת המחיר שלנו QUO-000001:', '{link}', 'Sampan']);
+  expect(message.split('\n')).toEqual(['מצורפת הצעת המחיר שלנו QUO-000001:', '{link}', 'Sampan']);
 });

@@ -6,7 +6,7 @@ export const LINK_PLACEHOLDER = '{link}';
 
 /** Staff write in the customer's language, which their own screen may not have loaded. */
 export const COLLECTION_MESSAGES: Record<Language, string> = {
-  en: 'Hello {name},\nwe selected these products for you:\n{link}\nValid until {validUntil}\n{company}',
+  en: 'Hello {name},\n\nWe’ve selected these products for you:\n{link}\nValid until {validUntil}\n{company}',
   he: 'שלום {name},\nבחרנו בשבילכם את המוצרים האלה:\n{link}\nבתוקף עד {validUntil}\n{company}',
   zh: '{name}，您好！\n我们为您挑选了这些产品：\n{link}\n有效期至 {validUntil}\n{company}',
 };
@@ -33,5 +33,6 @@ export function quoteMessage(template: string, { language, ...parts }: MessagePa
     .split('\n')
     .filter((line) => ![...values].some(([name, value]) => value === '' && line.includes(`{${name}}`)))
     .map((line) => line.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder))
-    .join('\n');
+    .join('\n')
+    .trimStart();
 }

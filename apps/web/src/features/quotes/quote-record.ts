@@ -16,7 +16,6 @@ import { defineRecord } from '#src/records/define-record.ts';
 export const quoteRecord = defineRecord({
   name: 'quotes',
   paths: { list: paths.quotes, edit: paths.quote },
-  notFound: 'quoteNotFound',
   pageSize: QUOTE_PAGE_SIZE,
   hasRows: false,
   query: QuoteQuery,

@@ -7,7 +7,6 @@ import { defineRecord } from '#src/records/define-record.ts';
 export const rfqRecord = defineRecord({
   name: 'rfqs',
   paths: { list: paths.rfqs, edit: paths.rfq },
-  notFound: 'rfqNotFound',
   pageSize: RFQ_PAGE_SIZE,
   hasRows: false,
   query: RfqQuery,

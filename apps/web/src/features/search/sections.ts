@@ -9,6 +9,9 @@ export type SectionName =
   | 'customers'
   | 'products'
   | 'quotes'
+  | 'orders'
+  | 'shipments'
+  | 'reports'
   | 'rfqs'
   | 'suppliers'
   | 'catalogs'
@@ -43,6 +46,9 @@ export const SECTIONS: readonly OfficeSection[] = [
   { name: 'customers', path: paths.customers, key: 'C', create: { path: paths.newCustomer, name: 'customers' } },
   { name: 'products', path: paths.products, key: 'P', create: { path: paths.newProduct, name: 'products' } },
   { name: 'quotes', path: paths.quotes, key: 'Q' },
+  { name: 'orders', path: paths.orders, key: 'B' },
+  { name: 'shipments', path: paths.shipments, key: 'H' },
+  { name: 'reports', path: paths.reports, key: 'N' },
   { name: 'rfqs', path: paths.rfqs, key: 'R' },
   { name: 'suppliers', path: paths.suppliers, key: 'S', create: { path: paths.newSupplier, name: 'suppliers' } },
   { name: 'catalogs', path: paths.catalogs, key: 'K', create: { path: paths.newCatalog, name: 'catalogs' } },

@@ -33,6 +33,7 @@ const LISTS: Record<SearchType, ((search: string) => string) | null> = {
   customers: (search) => withParams(paths.customers, { search }),
   products: (search) => withParams(paths.products, { search }),
   quotes: (search) => withParams(paths.quotes, { search }),
+  orders: (search) => withParams(paths.orders, { search }),
   rfqs: (search) => withParams(paths.rfqs, { search }),
   suppliers: (search) => withParams(paths.suppliers, { search }),
   catalogs: (search) => withParams(paths.catalogs, { search }),
@@ -140,6 +141,7 @@ function useActions(user: Account): SearchGroup[] {
             : [],
         ),
         { key: 'upload', look: 'create', title: t('create.upload'), target: paths.pdfUpload },
+        { key: 'photo', look: 'create', title: t('create.photo'), target: `${paths.products}#photo` },
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQuantity } from '#src/lib/read-quantity.ts';
-import { acceptedChoices, type SharedLine, summarize } from './selection.ts';
+import { acceptedChoices, offeredTotal, type SharedLine, summarize } from './selection.ts';
 
 const line = (lineKey: string, fields: Partial<SharedLine> = {}): SharedLine => ({
   lineKey,
@@ -50,8 +50,16 @@ test('an accepted quote shows the lines that were not taken', () => {
   expect(acceptedChoices({ lines, decision: null })).toEqual({});
 });
 
+test('the offered total is exact, and unknown if the total of a line is hidden', () => {
+  expect(offeredTotal([line('a', { total: 0.1 }), line('b', { total: 0.2 })])).toBe(0.3);
+  expect(offeredTotal([line('a', { total: 0.1 }), line('b')])).toBeUndefined();
+});
+
 test('a total without a quantity or price is unknown', () => {
   expect(summarize([line('a', { quantity: null })], {}).total).toBeNull();
+  expect(summarize([line('a'), line('b', { quantity: null })], {}).total).toBeNull();
+  const taken = summarize([line('a'), line('b', { quantity: null })], { b: { isTaken: false, quantity: '' } });
+  expect(taken.total).toBe(100.5);
   expect(summarize([line('a'), line('b', { unitPrice: 2, quantity: 3 })], {}).total).toBe(106.5);
 });
 

@@ -1,3 +1,4 @@
+import { linesLeft } from '@sampan/contract/lines-left';
 import type { SharedQuote } from '@sampan/contract/quotes';
 import { readQuantity } from '#src/lib/read-quantity.ts';
 
@@ -17,13 +18,22 @@ export const choiceOf = (choices: LineChoices, { lineKey, quantity }: SharedLine
 
 /** The choices of an accepted quote; none of another. */
 export function acceptedChoices({ decision, lines }: Pick<SharedQuote, 'decision' | 'lines'>): LineChoices {
-  if (decision?.kind !== 'accepted') return {};
-  const left = new Set(decision.lines.filter(({ choice }) => choice === 'no').map(({ lineKey }) => lineKey));
+  const left = linesLeft(decision);
   return Object.fromEntries(
     lines
       .filter(({ lineKey }) => left.has(lineKey))
       .map((line) => [line.lineKey, { ...choiceOf({}, line), isTaken: false }]),
   );
+}
+
+/** The total of all lines; undefined if one is hidden or unknown. */
+export function offeredTotal(lines: readonly SharedLine[]): number | undefined {
+  let cents = 0;
+  for (const { total } of lines) {
+    if (total === undefined) return undefined;
+    cents += Math.round(total * 100);
+  }
+  return cents / 100;
 }
 
 /** The total of a line for the chosen quantity, rounded half up to cents; null if unknown. */

@@ -15,5 +15,8 @@ export const decideShared = (token: string, body: z.input<typeof SharedDecision>
 export const askShared = (token: string, body: ShareQuestion, key: string) =>
   api.post(`${pathOf(token)}/question`, { body, headers: { 'Idempotency-Key': key }, schema: Done });
 
-export const reportOpened = (kind: 'quotes' | 'collections' | 'rfqs', token: string, browserId: string) =>
+/** The links with a hydrated page, as their calls name them. */
+export type SharedKind = 'quotes' | 'collections' | 'rfqs';
+
+export const reportOpened = (kind: SharedKind, token: string, browserId: string) =>
   api.post(`/shared/${kind}/${encodeURIComponent(token)}/opened`, { body: { browserId }, schema: z.unknown() });

@@ -11,7 +11,6 @@ import { defineRecord } from '#src/records/define-record.ts';
 export const supplierRecord = defineRecord({
   name: 'suppliers',
   paths: { list: paths.suppliers, edit: paths.editSupplier, copy: paths.newSupplier },
-  notFound: 'supplierNotFound',
   pageSize: SUPPLIER_PAGE_SIZE,
   query: SupplierQuery.pick({ page: true, search: true, sort: true }),
   page: SupplierPage,

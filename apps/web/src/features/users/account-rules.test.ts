@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@sampan/contract/accounts';
 import { describe, expect, test } from 'vitest';
-import { deleteHindrance, editHindrance, grantableRoles, passwordHindrance } from './account-rules.ts';
+import { grantableRoles, whyNotDelete, whyNotEdit, whyNotSetPassword } from './account-rules.ts';
 
 const person = (_id: string, role: Role) => ({ _id, role });
 
@@ -9,23 +9,23 @@ describe('an admin', () => {
 
   // @covers R103, R104
   test.each(['admin', 'system_admin', 'user'] as const)('may edit and delete another %s', (role) => {
-    expect(editHindrance(admin, person('other', role))).toBeNull();
-    expect(deleteHindrance(admin, person('other', role))).toBeNull();
-    expect(passwordHindrance(admin, person('other', role))).toBeNull();
+    expect(whyNotEdit(admin, person('other', role))).toBeNull();
+    expect(whyNotDelete(admin, person('other', role))).toBeNull();
+    expect(whyNotSetPassword(admin, person('other', role))).toBeNull();
   });
 
   // @covers R103, R104
   test('may not touch a super admin', () => {
-    expect(editHindrance(admin, person('other', 'super_admin'))).toBe('higherRole');
-    expect(deleteHindrance(admin, person('other', 'super_admin'))).toBe('higherRole');
-    expect(passwordHindrance(admin, person('other', 'super_admin'))).toBe('higherRole');
+    expect(whyNotEdit(admin, person('other', 'super_admin'))).toBe('higherRole');
+    expect(whyNotDelete(admin, person('other', 'super_admin'))).toBe('higherRole');
+    expect(whyNotSetPassword(admin, person('other', 'super_admin'))).toBe('higherRole');
   });
 
   // @covers R104
   test('may edit their own account, but not delete it or reset its password', () => {
-    expect(editHindrance(admin, admin)).toBeNull();
-    expect(deleteHindrance(admin, admin)).toBe('cannotDeleteSelf');
-    expect(passwordHindrance(admin, admin)).toBe('ownPasswordInSettings');
+    expect(whyNotEdit(admin, admin)).toBeNull();
+    expect(whyNotDelete(admin, admin)).toBe('cannotDeleteSelf');
+    expect(whyNotSetPassword(admin, admin)).toBe('ownPasswordInSettings');
   });
 });
 

@@ -19,6 +19,8 @@ export interface AttachedFile {
 
 interface AttachmentOptions {
   max: number;
+  /** Files of an earlier visit. */
+  present?: readonly { id: string; name: string }[];
   types?: readonly string[];
   /** Uploads a file and returns its id. */
   upload: (file: File) => Promise<string>;
@@ -27,12 +29,14 @@ interface AttachmentOptions {
 }
 
 /** Uploads the chosen files of a form. */
-export function useAttachments({ max, types = ATTACHMENT_TYPES, upload, textOf }: AttachmentOptions) {
-  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+export function useAttachments({ max, present = [], types = ATTACHMENT_TYPES, upload, textOf }: AttachmentOptions) {
+  const [files, setFiles] = useState<readonly AttachedFile[]>(() =>
+    present.map((file, index) => ({ ...file, key: index + 1, state: 'ready' })),
+  );
   const [problem, setProblem] = useState<string>();
   const current = useRef(files);
   const uploads = useRef(new Map<number, Promise<void>>());
-  const lastKey = useRef(0);
+  const lastKey = useRef(present.length);
 
   function update(next: readonly AttachedFile[]) {
     current.current = next;
@@ -69,6 +73,10 @@ export function useAttachments({ max, types = ATTACHMENT_TYPES, upload, textOf }
     remove(key: number) {
       setProblem(undefined);
       update(current.current.filter((file) => file.key !== key));
+    },
+    clear() {
+      setProblem(undefined);
+      update([]);
     },
     /** Waits for running uploads. Returns the ids of the files, or null if one has failed. */
     async finish(): Promise<string[] | null> {

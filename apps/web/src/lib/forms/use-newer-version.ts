@@ -14,7 +14,7 @@ export function useNewerVersion<Values extends FieldValues & { updatedAt?: strin
   form: UseFormReturn<Values, Context, Output>,
   loadStored: () => Promise<Values>,
 ) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const { dateTime } = useFormat();
   const [refused, setRefused] = useState<ApiError['conflict']>();
   const [isLoading, setIsLoading] = useState(false);

@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
-import type { LoadedPage } from './page-data.ts';
+import type { PageData } from './page-data.ts';
 
-export const LoadedPageContext = createContext<LoadedPage | undefined>(undefined);
+/** What the server wrote into the page; null without a server. */
+export const PageDataContext = createContext<PageData | null>(null);
 
 /** The data the server loaded for `path`; undefined if the visit started on another page. */
 export function useLoadedPage(path: string): unknown {
-  const loaded = use(LoadedPageContext);
+  const loaded = use(PageDataContext)?.loaded;
   return loaded?.path === path ? loaded.data : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/contract/languages';
 import type { PublicSettings } from '@sampan/contract/settings';
 import { DEFAULT_SITE } from '@sampan/contract/site-defaults';
 
@@ -5,7 +6,7 @@ import { DEFAULT_SITE } from '@sampan/contract/site-defaults';
 export const PAGE_DATA_ID = 'page-data';
 
 /** The data that a screen's server loader returned; only that screen reads it. */
-export interface LoadedPage {
+interface LoadedPage {
   path: string;
   data: unknown;
 }
@@ -13,16 +14,22 @@ export interface LoadedPage {
 export interface PageData {
   settings: PublicSettings;
   loaded?: LoadedPage;
+  /** The language of the page's record, which the page is shown in unless the visitor asks for another one. */
+  language?: Language;
+  /** A language to offer to the visitor, who prefers it and has not chosen one. */
+  offer?: Language;
 }
 
 // Not the contract's default settings: they are in a module with zod, which public pages avoid.
 const WITHOUT_SERVER: PageData = {
   settings: {
-    company: { name: 'Sampan', email: '', phone: '', address: '' },
+    // The other details are unknown, too.
+    company: { name: 'Sampan', email: '', phone: '', address: '' } as PublicSettings['company'],
     showSupplierNames: true,
     showPrices: true,
     site: DEFAULT_SITE,
     chat: { whatsapp: '', wechatId: '', wechatLink: '' },
+    office: { timeZone: 'UTC' },
   },
 };
 

@@ -4,12 +4,15 @@ export const paths = {
   about: '/about',
   publicProducts: '/products',
   publicProduct: '/products/:product',
+  /** The products that the visitor has selected. */
+  myList: '/my-list',
   inquire: '/inquire',
   thankYou: '/thank-you',
   becomeSupplier: '/become-a-supplier',
   privacy: '/privacy',
   terms: '/terms',
   accessibility: '/accessibility',
+  faq: '/faq',
   login: '/login',
   dashboard: '/dashboard',
   myDay: '/my-day',
@@ -40,12 +43,24 @@ export const paths = {
   inquiry: '/inquiries/:id',
   quotes: '/quotes',
   quote: '/quotes/:id',
+  orders: '/orders',
+  order: '/orders/:id',
+  shipments: '/shipments',
+  shipment: '/shipments/:id',
+  inspection: '/inspections/:id',
+  reports: '/reports',
   rfqs: '/rfqs',
   rfq: '/rfqs/:id',
+  /** The visitor's page of an inquiry. */
+  inquiryStatus: '/i/:token',
   /** The supplier's page of an RFQ. */
   sharedRfq: '/r/:token',
   /** The customer's page of a quote. */
   sharedQuote: '/q/:token',
+  /** The customer's page of an order. */
+  sharedOrder: '/o/:token',
+  /** The supplier's page of a purchase order. */
+  sharedPurchase: '/p/:token',
   /** The customer's page of a collection. */
   sharedCollection: '/c/:token',
   profile: '/profile',

@@ -37,9 +37,7 @@ export function Button({
       className={buttonClass({ variant, size }, className)}
     >
       {busy && <SpinnerIcon className="size-4" />}
-      {!busy && Icon && (
-        <Icon className={classNames('size-4 shrink-0', mirrorIcon && 'rtl:-scale-x-100')} aria-hidden="true" />
-      )}
+      {!busy && Icon && <Icon className={classNames('size-4 shrink-0', mirrorIcon && 'flip-rtl')} aria-hidden="true" />}
       {children}
     </button>
   );

@@ -22,7 +22,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size }, className)}>
-      {Icon && <Icon className={classNames('size-4 shrink-0', mirrorIcon && 'rtl:-scale-x-100')} aria-hidden="true" />}
+      {Icon && <Icon className={classNames('size-4 shrink-0', mirrorIcon && 'flip-rtl')} aria-hidden="true" />}
       {children}
     </Link>
   );

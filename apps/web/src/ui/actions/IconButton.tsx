@@ -29,7 +29,7 @@ export function IconButton({
       title={label}
       className={iconButtonClass({ variant, size }, className)}
     >
-      <Icon className={classNames('size-4.5', mirrorIcon && 'rtl:-scale-x-100')} aria-hidden="true" />
+      <Icon className={classNames('size-4.5', mirrorIcon && 'flip-rtl')} aria-hidden="true" />
     </button>
   );
 }

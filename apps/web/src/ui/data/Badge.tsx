@@ -6,10 +6,11 @@ type BadgeProps = {
   tone: BadgeTone;
   /** Shows a dot before the text, for statuses. */
   dot?: boolean | undefined;
+  icon?: ReactNode;
   children: ReactNode;
 };
 
-export function Badge({ tone, dot = false, children }: BadgeProps) {
+export function Badge({ tone, dot = false, icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
@@ -20,6 +21,7 @@ export function Badge({ tone, dot = false, children }: BadgeProps) {
       {dot && (
         <span className={classNames('size-1.5 shrink-0 rounded-full', BADGE_TONES[tone].dot)} aria-hidden="true" />
       )}
+      {icon}
       <span className="truncate">{children}</span>
     </span>
   );

@@ -50,7 +50,8 @@ export type TableSort = { value: string; onChange: (sort: string) => void };
 
 export type RowSelection<Row> = {
   isPicked: (row: Row) => boolean;
-  onPick: (row: Row, isPicked: boolean) => void;
+  /** `isRange`: Shift was held. */
+  onPick: (row: Row, isPicked: boolean, isRange: boolean) => void;
   isPagePicked: boolean;
   onPickPage: (isPicked: boolean) => void;
   /** The accessible name of a row's checkbox. */
@@ -163,6 +164,7 @@ export function DataTable<Row>({
                   cell={(column) => column.cell(row)}
                   id={rowKey(row)}
                   isOpen={isOpen?.(row)}
+                  isPicked={selection?.isPicked(row)}
                   onOpen={onOpen && (() => onOpen(row))}
                 />
               ))}
@@ -186,7 +188,9 @@ const checkboxColumn = <Row,>({ label, isPicked, onPick }: RowSelection<Row>): D
       label={null}
       aria-label={label(row)}
       checked={isPicked(row)}
-      onChange={({ target }) => onPick(row, target.checked)}
+      onChange={({ target, nativeEvent }) =>
+        onPick(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   ),
 });
@@ -221,21 +225,21 @@ type BodyRowProps<Row> = {
   cell: (column: DataColumn<Row>) => ReactNode;
   id?: Key;
   isOpen?: boolean | undefined;
+  /** Undefined in a table without a selection. */
+  isPicked?: boolean | undefined;
   onOpen?: (() => void) | undefined;
 };
 
 /** Controls of a row do not open it. */
 const CONTROLS = 'a, button, input, select, textarea, label';
 
-/** The row of a table whose rows open something, to give it the focus. */
+/** The row of a list, to give it the focus. */
 export const rowElement = (id: Key): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(String(id))}"]`);
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(id))}"]`);
 
-function opening(onOpen: () => void, id: Key | undefined, isOpen: boolean | undefined) {
+function opening(onOpen: () => void, isOpen: boolean | undefined) {
   return {
-    'data-row': id,
     'aria-current': isOpen || undefined,
-    tabIndex: -1,
     onClick: ({ target }: MouseEvent) => {
       const isText = document.getSelection()?.isCollapsed === false;
       if (!isText && target instanceof Element && !target.closest(CONTROLS)) onOpen();
@@ -265,15 +269,17 @@ const DENSE = 'rows:line-clamp-2 rows:leading-tight rows:[&_:focus-visible]:-out
 const isText = ({ isCheckbox, hideHeader, card }: Pick<DataColumn<never>, 'isCheckbox' | 'hideHeader' | 'card'>) =>
   !isCheckbox && !hideHeader && card !== 'badge';
 
-function BodyRow<Row>({ columns, hasRoles, isDense, cell, id, isOpen, onOpen }: BodyRowProps<Row>) {
+function BodyRow<Row>({ columns, hasRoles, isDense, cell, id, isOpen, isPicked, onOpen }: BodyRowProps<Row>) {
   const longPress = useLongPress(openCardMenu);
   return (
     <tr
       {...longPress}
-      {...(onOpen && opening(onOpen, id, isOpen))}
+      {...((onOpen || isPicked !== undefined) && { 'data-row': id, tabIndex: -1 })}
+      {...(onOpen && opening(onOpen, isOpen))}
+      data-picked={isPicked || undefined}
       className={classNames(
         hasRoles ? ROLE_CARD : LABELED_CARD,
-        'scroll-mt-28 scroll-mb-4 cards:pointer-coarse:select-none cards:pointer-coarse:[-webkit-touch-callout:none] cards:rounded-card cards:border cards:border-line cards:bg-surface rows:not-last:*:border-b -outline-offset-2 aria-current:bg-brand-tint rows:hover:*:bg-sunken rows:aria-current:*:bg-brand-tint rows:last:*:first:rounded-es-card rows:last:*:last:rounded-ee-card',
+        'scroll-mt-28 scroll-mb-4 cards:pointer-coarse:select-none cards:pointer-coarse:[-webkit-touch-callout:none] cards:rounded-card cards:border cards:border-line cards:bg-surface rows:not-last:*:border-b -outline-offset-2 aria-current:bg-brand-tint data-picked:bg-brand-tint rows:hover:*:bg-sunken rows:aria-current:*:bg-brand-tint rows:data-picked:*:bg-brand-tint rows:last:*:first:rounded-es-card rows:last:*:last:rounded-ee-card',
       )}
     >
       {columns.map((column) => (
@@ -287,7 +293,8 @@ function BodyRow<Row>({ columns, hasRoles, isDense, cell, id, isOpen, onOpen }: 
             hasRoles ? 'cards:min-w-0 cards:gap-1 cards:has-[[data-missing]]:hidden' : 'cards:min-h-8 cards:gap-4',
             column.card && CARD_CELLS[column.card],
             column.hideHeader && !hasRoles && 'cards:col-span-full cards:text-end',
-            column.isCheckbox && 'rows:w-px cards:col-span-full',
+            // Shift selects rows, not text.
+            column.isCheckbox && 'select-none rows:w-px cards:col-span-full',
           )}
         >
           {!column.hideHeader && !column.isCheckbox && (!hasRoles || column.card === 'labeled') && (

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
@@ -45,19 +45,23 @@ export function Pager(props: PagerProps) {
     );
   }
 
+  const numbers = pageWindow(page, totalPages, window);
   return (
     <nav aria-label={t('pager.nav')}>
       <ul className="flex items-center justify-center gap-1">
         <li>{step(Math.min(page - 1, totalPages), t('pager.previous'), page > 1, <Arrow icon={ChevronLeft} />)}</li>
-        {pageWindow(page, totalPages, window).map((number) => (
+        {numbers.map((number) => (
           <li key={number}>{step(number, t('pager.page', { page: number }), true, number)}</li>
         ))}
         <li>{step(page + 1, t('pager.next'), page < totalPages, <Arrow icon={ChevronRight} />)}</li>
+        {window === 3 && !numbers.includes(totalPages) && (
+          <li>{step(totalPages, t('pager.last', { page: totalPages }), true, <Arrow icon={ChevronLast} />)}</li>
+        )}
       </ul>
     </nav>
   );
 }
 
 function Arrow({ icon: Icon }: { icon: LucideIcon }) {
-  return <Icon className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />;
+  return <Icon className="size-4.5 flip-rtl" aria-hidden="true" />;
 }

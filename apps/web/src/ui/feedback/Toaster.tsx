@@ -46,9 +46,9 @@ export function Toaster({ duration }: ToasterProps) {
 }
 
 /** Buttons that toasts never cover. */
-const KEPT_FREE = `[${DIALOG_CLOSE}], :is([role=dialog], [role=alertdialog]) :is(button, a[href])`;
+const KEPT_FREE = `[${DIALOG_CLOSE}], :is([role=dialog], [role=alertdialog], header) :is(button, a[href])`;
 
-/** A ref callback that keeps the toasts between the buttons of an open dialog. */
+/** A ref callback that keeps the toasts between the buttons of an open dialog and of the headers. */
 function keepInFreePlace(toasts: HTMLDivElement) {
   function place() {
     if (toasts.childElementCount === 0) return;

@@ -13,6 +13,8 @@ interface ListedFile {
 }
 
 type AttachmentsFieldProps = FieldTexts & {
+  /** Hides the label visually. */
+  hideLabel?: boolean;
   texts: { add: string; uploading: string; ready: string; remove: (name: string) => string };
   files: readonly ListedFile[];
   max: number;
@@ -22,7 +24,16 @@ type AttachmentsFieldProps = FieldTexts & {
 };
 
 /** Chosen files with the state of their upload. */
-export function AttachmentsField({ texts, files, max, accept, onAdd, onRemove, ...field }: AttachmentsFieldProps) {
+export function AttachmentsField({
+  texts,
+  files,
+  max,
+  accept,
+  hideLabel = false,
+  onAdd,
+  onRemove,
+  ...field
+}: AttachmentsFieldProps) {
   const ids = useFieldIds(undefined, field);
   const input = useRef<HTMLInputElement>(null);
   const addEarlier = useEffectEvent(() => {
@@ -31,7 +42,7 @@ export function AttachmentsField({ texts, files, max, accept, onAdd, onRemove, .
   // Chosen before the script ran.
   useEffect(() => addEarlier(), []);
   return (
-    <FieldFrame ids={ids} texts={field}>
+    <FieldFrame ids={ids} texts={field} hideLabel={hideLabel}>
       {files.length > 0 && (
         <ul className="flex flex-col gap-1">
           {files.map(({ key, name, state, problem }) => (

@@ -1,35 +1,30 @@
 import { ChevronDown } from 'lucide-react';
 import { classNames } from '../class-names.ts';
-import { BADGE_TONES, type BadgeTone } from '../data/badge-class.ts';
+import { BADGE_TONES } from '../data/badge-class.ts';
+import { StatusIcon } from '../data/StatusIcon.tsx';
+import { statusLook } from '../data/status-looks.ts';
 
 type BadgeSelectProps<Value extends string> = {
   /** The accessible name. It is not shown: the table header names the column. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  tone: BadgeTone;
   onChange: (value: Value) => void;
   className?: string | undefined;
 };
 
-/** An editable badge over a native select. */
+/** The badge of a status that can be changed, over a native select. */
 export function BadgeSelect<Value extends string>(props: BadgeSelectProps<Value>) {
-  const { label, value, options, tone, onChange, className } = props;
+  const { label, value, options, onChange, className } = props;
   return (
     <span
       className={classNames(
         'relative inline-flex max-w-full items-center rounded-full font-medium text-xs has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-1',
-        BADGE_TONES[tone].text,
+        BADGE_TONES[statusLook(value).tone].text,
         className,
       )}
     >
-      <span
-        className={classNames(
-          'pointer-events-none absolute start-2.5 size-1.5 shrink-0 rounded-full',
-          BADGE_TONES[tone].dot,
-        )}
-        aria-hidden="true"
-      />
+      <StatusIcon status={value} className="pointer-events-none absolute start-2.5" />
       <select
         aria-label={label}
         value={value}

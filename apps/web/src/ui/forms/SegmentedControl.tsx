@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '../class-names.ts';
 
 type Segment<Value extends string> = { value: Value; label: string; lang?: string | undefined };
 
@@ -19,13 +20,16 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex max-w-full gap-0.5 rounded-control bg-sunken p-0.5">
+    <fieldset className="inline-flex max-w-full flex-wrap gap-0.5 rounded-control bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
           lang={option.lang}
-          className="relative inline-flex min-h-10 min-w-0 flex-auto items-center justify-center rounded-tick border border-transparent px-3 py-1 text-center text-muted text-sm leading-tight has-checked:border-control has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand md:min-h-8"
+          className={classNames(
+            'relative inline-flex min-h-10 min-w-0 flex-auto items-center justify-center rounded-tick border px-3 py-1 text-center text-sm leading-tight md:min-h-8',
+            option.value === value ? 'border-control bg-surface font-medium text-ink' : 'border-transparent text-muted',
+          )}
         >
           <input
             type="radio"
@@ -33,7 +37,7 @@ export function SegmentedControl<Value extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 appearance-none rounded-[inherit] outline-none"
+            className="absolute inset-0 appearance-none rounded-[inherit] outline-offset-0"
           />
           {option.label}
         </label>

@@ -17,7 +17,7 @@ export function PageHeader({ title, subtitle, actions, backTo }: PageHeaderProps
           to={backTo.to}
           className="inline-flex min-h-10 items-center gap-1.5 self-start text-muted text-sm hover:text-ink md:min-h-6"
         >
-          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          <ArrowLeft className="size-4 flip-rtl" aria-hidden="true" />
           {backTo.label}
         </Link>
       )}

@@ -2,6 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { SelectField } from '../forms/SelectField.tsx';
 
 type Tab<Id extends string> = {
   id: Id;
@@ -17,17 +18,11 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** A list at the side instead of a row, except on a phone. */
+  /** For many tabs: a list at the side instead of a row, and a select on a phone. */
   side?: boolean | undefined;
   /** The content of the chosen tab. */
   children: ReactNode;
 };
-
-/** Scrolls to the chosen tab where the row of tabs is wider than the screen. */
-function showTab(tab: HTMLElement | null): void {
-  const { scrollWidth = 0, clientWidth = 0 } = tab?.parentElement ?? {};
-  if (scrollWidth > clientWidth) tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
 
 export function Tabs<Id extends string>({ label, tabs, value, onChange, side = false, children }: TabsProps<Id>) {
   return (
@@ -37,23 +32,28 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, side = f
       onValueChange={(next: Id) => onChange(next)}
       className={classNames('min-w-0', side && 'items-start md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8')}
     >
+      {side && (
+        <div className="md:hidden">
+          <SelectField
+            label={label}
+            hideLabel
+            value={value}
+            options={tabs.map((tab) => ({ value: tab.id, label: tab.label }))}
+            onChange={({ target }) => onChange(target.value as Id)}
+          />
+        </div>
+      )}
       <BaseTabs.List
         aria-label={label}
-        className={classNames(
-          'flex gap-1 overflow-x-auto border-line [scrollbar-width:none] md:overflow-x-visible',
-          side ? 'max-md:border-b md:flex-col' : 'border-b md:flex-wrap',
-        )}
+        className={classNames('flex gap-1 border-line', side ? 'flex-col max-md:hidden' : 'flex-wrap border-b')}
       >
         {tabs.map(({ id, label: text, icon: Icon, mark }) => (
           <BaseTabs.Tab
             key={id}
-            ref={id === value ? showTab : undefined}
             value={id}
             className={classNames(
               'veil -outline-offset-2 inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent px-3 text-muted text-sm data-active:border-brand data-active:font-medium data-active:text-ink md:min-h-10',
-              side
-                ? 'max-md:whitespace-nowrap max-md:rounded-t-control max-md:border-b-2 md:rounded-e-control md:border-s-2 md:text-start'
-                : 'whitespace-nowrap rounded-t-control border-b-2',
+              side ? 'rounded-e-control border-s-2 text-start' : 'whitespace-nowrap rounded-t-control border-b-2',
             )}
           >
             {Icon && <Icon className="size-4 shrink-0" aria-hidden="true" />}

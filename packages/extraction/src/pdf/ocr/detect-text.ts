@@ -13,10 +13,12 @@ const SURE_FROM = 0.55;
 const WIDEN = 1.6;
 const SMALLEST = 3;
 const MAX_REGIONS = 800;
+/** More pixels would take gigabytes of memory. A page as large as a poster has letters of the same size relative to it. */
+const MAX_PIXELS = 2_400_000;
 
 /** Detects text lines in a raster. `dpi` is the network's input resolution. */
 export async function detectText(session: InferenceSession, raster: Raster, dpi: number): Promise<Quad[]> {
-  const shrink = Math.min(1, dpi / 72 / raster.scale);
+  const shrink = Math.min(1, dpi / 72 / raster.scale, Math.sqrt(MAX_PIXELS / (raster.width * raster.height)));
   const width = Math.max(STEP, Math.round((raster.width * shrink) / STEP) * STEP);
   const height = Math.max(STEP, Math.round((raster.height * shrink) / STEP) * STEP);
   const image = await toImage(raster);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { TextLine, Word } from '#src/model.ts';
+import { joinCharacters } from '#src/stages/text/join-characters.ts';
 import { plainDigits } from '#src/stages/text/plain-digits.ts';
 import { type Raster, toImage } from '../raster.ts';
 import { type Quad, quadBox } from './quad.ts';
@@ -23,6 +24,8 @@ const DATA = {
   tha: import.meta.resolve('@tesseract.js-data/tha'),
   kor: import.meta.resolve('@tesseract.js-data/kor'),
   jpn: import.meta.resolve('@tesseract.js-data/jpn'),
+  // The Kazakh alphabet has the letters of Russian, for which there is no package.
+  kaz: import.meta.resolve('@tesseract.js-data/kaz'),
 };
 
 const ARABIC = /[\u0600-\u06ff]/u;
@@ -34,13 +37,17 @@ const SCRIPTS: readonly Script[] = [
   { language: 'tha', letter: /[\u0e00-\u0e7f]/u, isRightToLeft: false },
   { language: 'kor', letter: /[\uac00-\ud7af]/u, isRightToLeft: false },
   { language: 'jpn', letter: /[\u3040-\u30ff]/u, isRightToLeft: false },
+  { language: 'kaz', letter: /[\u0400-\u04ff]/u, isRightToLeft: false },
 ];
 
 /** On unsupported scripts the first engine returns nonsense with a confidence below this, but not zero. */
 const DOUBTFUL = 0.87;
-/** It also drops letters. Lines of at least this many thicknesses should have this many letters per thickness. */
+/**
+ * It also drops letters. Lines of at least this many thicknesses should have this many letters per thickness: Chinese ones
+ * have 1.2 and more, spaced Latin ones as many, Korean and Japanese ones of which only the Latin words are read 0.5 to 0.9.
+ */
 const LONG = 3;
-const FEWEST_LETTERS = 0.4;
+const MIN_LETTERS = 0.9;
 /** Fraction of unread lines, by length, above which a page is doubtful. */
 const UNREAD = 0.4;
 const DPI = 200;
@@ -48,12 +55,11 @@ const DPI = 200;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 8;
 /** After this many pages without a known script, detection stops for the file. */
-const ENOUGH_TRIES = 2;
+const MAX_TRIES = 2;
 /** Minimum fraction of letters in the script. */
 const SCRIPT_SHARE = 0.4;
-/** Mean sample confidence to accept a script, and to stop trying further ones. */
+/** Mean sample confidence to accept a script. */
 const LIKELY = 0.6;
-const CERTAIN = 0.75;
 const LEAST_CONFIDENCE = 0.5;
 /** A line without letters of the script keeps the first engine's result, if that was confident. */
 const SURE = 0.9;
@@ -65,16 +71,16 @@ const EDGE = 6;
 /** Reads lines in scripts that the first engine does not support. It keeps a file's script from page to page. */
 export class ScriptReader {
   private script: Script | null = null;
-  private vain = 0;
+  private failures = 0;
 
   /** Reads the lines of a page again; null if the page is in no such script. */
   async read(raster: Raster, quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>): Promise<TextLine[] | null> {
-    if (this.vain >= ENOUGH_TRIES || !isDoubtful(quads, first)) return null;
+    if (this.failures >= MAX_TRIES || !isDoubtful(quads, first)) return null;
     const folder = await gatherData();
     const worker = await createWorker(['eng'], OEM.LSTM_ONLY, { langPath: folder, cacheMethod: 'none' });
     try {
       this.script = await findScript(worker, raster, samplesOf(quads), this.script);
-      if (this.script === null) this.vain += 1;
+      if (this.script === null) this.failures += 1;
       if (this.script === null) return null;
       const isMixed = (quad: Quad) => MIXED.test(first.get(quad)?.text ?? '');
       const lines: TextLine[] = [];
@@ -106,12 +112,12 @@ function isDoubtful(quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>):
   const long = quads.filter((quad) => quad.length > LONG * quad.thickness);
   const lengthOf = (list: readonly Quad[]) => list.reduce((sum, quad) => sum + quad.length, 0);
   const unread = long.filter(
-    (quad) => (first.get(quad)?.text.length ?? 0) < FEWEST_LETTERS * (quad.length / quad.thickness),
+    (quad) => (first.get(quad)?.text.length ?? 0) < MIN_LETTERS * (quad.length / quad.thickness),
   );
   return (letters > 0 && sure / letters < DOUBTFUL) || lengthOf(unread) > UNREAD * lengthOf(long);
 }
 
-/** The script with the best sample results. The previous page's script is tried first. */
+/** The script with the best sample results, or the previous page's script if that is likely. */
 async function findScript(
   worker: Worker,
   raster: Raster,
@@ -126,7 +132,7 @@ async function findScript(
     if (!isOfScript(lines.map((line) => line.text).join(''), script)) continue;
     const confidence = lines.reduce((sum, line) => sum + line.confidence, 0) / lines.length;
     if (confidence > most) [best, most] = [script, confidence];
-    if (confidence > (script === before ? LIKELY : CERTAIN)) break;
+    if (script === before && confidence > LIKELY) break;
   }
   return best;
 }
@@ -160,10 +166,12 @@ async function gatherData(): Promise<string> {
 
 /** Removes the direction marks that the engine inserts. */
 const plain = (text: string) =>
-  plainDigits(text)
-    .replace(/[\u200e\u200f\u202a-\u202e]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  joinCharacters(
+    plainDigits(text)
+      .replace(/[\u200e\u200f\u202a-\u202e]/gu, '')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  );
 
 function isOfScript(text: string, { letter }: Script): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];

@@ -7,7 +7,7 @@ import type { Quad } from './quad.ts';
 const WIDTH = 192;
 /** Only the longest lines are classified. */
 const SAMPLES = 8;
-const MOST = 0.6;
+const MIN_SHARE = 0.6;
 
 /** Whether most lines are upside down. */
 export async function isUpsideDown(
@@ -25,7 +25,7 @@ export async function isUpsideDown(
     const [upright = 0, over = 0] = scores;
     if (over > upright) turned += 1;
   }
-  return turned > MOST * longest.length;
+  return turned > MIN_SHARE * longest.length;
 }
 
 /** Whether the lines run vertically: most rectangles are much taller than wide. */

@@ -109,7 +109,7 @@ export function labelAnchors({ blocks }: Seed, isHeadLine: (line: TextLine) => b
 }
 
 /** Minimum number of labels that must repeat together for each group to be a product. */
-const FEWEST_LABELS = 2;
+const MIN_LABELS = 2;
 /** In text sizes of the labelled text. */
 const LARGER = 1.15;
 /** In line heights: distance from a title to the labelled text below. */
@@ -127,7 +127,7 @@ export function groupAnchors({ page, blocks }: Seed, repeatedLabel: (line: TextL
   const counts = [...uses.values()].map((lines) => lines.length).filter((count) => count > 1);
   const count = Math.max(0, ...counts);
   const groups = [...uses.values()].filter((lines) => lines.length === count);
-  if (count < 2 || groups.length < FEWEST_LABELS) return [];
+  if (count < 2 || groups.length < MIN_LABELS) return [];
   const [first] = groups.toSorted((a, b) => (a[0]?.box.y0 ?? 0) - (b[0]?.box.y0 ?? 0));
   const starts = first ?? [];
   return starts.flatMap((start) => {

@@ -20,7 +20,7 @@ const LABEL_WORDS = 3;
 const WHOLE_VALUES: readonly (Role | null)[] = ['model', 'price', 'quantity', 'moq', 'weight', 'name'];
 const MEASURES: readonly (Role | null)[] = ['length', 'width', 'height', 'diameter'];
 /** Maximum number of unlabelled sizes. A text that mentions more is prose. */
-const MOST_SIZES = 3;
+const MAX_SIZES = 3;
 
 /** Labels with their values. An unlabelled line below continues the value above it. */
 export function readFacts(lines: readonly TextLine[], learned: LearnedLabels): Fact[] {
@@ -85,7 +85,7 @@ export function readDimensions(lines: readonly TextLine[], facts: readonly Fact[
   if (whole.length > 0) return whole;
   const measures = facts.filter((fact) => MEASURES.includes(fact.role) && /\d/.test(fact.text));
   if (measures.length > 0) return measures.map((fact) => ({ ...fact, text: `${fact.label} ${fact.text}` }));
-  return lines.flatMap((line) => matches(line, ONE_SIZE)).slice(0, MOST_SIZES);
+  return lines.flatMap((line) => matches(line, ONE_SIZE)).slice(0, MAX_SIZES);
 }
 
 function matches(line: TextLine, pattern: RegExp): Found[] {

@@ -7,7 +7,7 @@ const LARGEST = 0.45;
 /** Maximum difference in width between the boxes of a page. Heights depend on the text. */
 const SAME_WIDTH = 1.05;
 const SAME_HEIGHT = 3;
-const FEWEST = 3;
+const MIN_FRAMES = 3;
 /** Minimum fraction of the page's lines inside the boxes. */
 const HOLDING = 0.5;
 /** Overlap allowed between two boxes, and overlap that makes them the same box. */
@@ -27,7 +27,7 @@ export function findCardFrames(page: Page): Framed[] {
   const held = (group: readonly Framed[]) => group.reduce((sum, each) => sum + each.lines.length, 0);
   const groups = framed
     .map((each) => apart(framed.filter((other) => isAlike(each.box, other.box))))
-    .filter((group) => group.length >= FEWEST && held(group) >= HOLDING * page.lines.length);
+    .filter((group) => group.length >= MIN_FRAMES && held(group) >= HOLDING * page.lines.length);
   return groups.reduce<Framed[]>((best, group) => (held(group) > held(best) ? group : best), []);
 }
 

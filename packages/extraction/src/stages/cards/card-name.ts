@@ -39,7 +39,7 @@ export function readName(card: Card, titleLine: TextLine): Found | null {
 }
 
 /** Maximum lines of a caption that contains only a name. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 /** Lines of one OCR text differ in size by less. */
 const SAME_SIZE = 1.3;
 
@@ -47,7 +47,7 @@ function isBareCaption({ lines }: Card): boolean {
   const first = lines[0];
   return (
     first !== undefined &&
-    lines.length <= MOST_LINES &&
+    lines.length <= MAX_LINES &&
     lines.every(
       (line, index) =>
         valueType(line.text) === 'words' &&
@@ -62,7 +62,7 @@ function isBareCaption({ lines }: Card): boolean {
 function titleLines(card: Card, title: TextLine): TextLine[] {
   const lines = [title];
   for (const next of card.lines.slice(card.lines.indexOf(title) + 1)) {
-    if (lines.length === MOST_LINES || !wraps(card, lines.at(-1) ?? title, next)) break;
+    if (lines.length === MAX_LINES || !wraps(card, lines.at(-1) ?? title, next)) break;
     lines.push(next);
   }
   return lines;

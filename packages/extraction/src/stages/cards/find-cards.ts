@@ -29,9 +29,9 @@ export interface Card {
 /** Fraction of the page's height: maximum distance between texts of one card. */
 const TEXT_REACH = 0.06;
 /** Maximum text blocks on a single-product page. */
-const MOST_SINGLE_BLOCKS = 12;
+const MAX_SINGLE_BLOCKS = 12;
 /** Minimum pages and cards with a style before it is required of others. */
-const ENOUGH = 3;
+const MIN_TITLES = 3;
 
 /**
  * Finds products shown as a picture with text. No number is required: text that repeats next to
@@ -46,7 +46,7 @@ export function findCards(
   const seeds = pages.map(toSeed);
   const labelled = seeds.flatMap(({ blocks }) => blocks.flatMap((block) => block.lines.filter(isHeadLine)));
   const titles = seeds.flatMap(({ blocks, paired }) => blocks.filter((block) => paired.has(block)).map(titleOf));
-  const style = titles.length >= ENOUGH ? commonStyle(titles) : null;
+  const style = titles.length >= MIN_TITLES ? commonStyle(titles) : null;
   return seeds.flatMap((seed, index) => {
     const cards = framed[index] ?? [];
     if (cards.length > 0) return cards;
@@ -60,8 +60,8 @@ export function findCards(
 }
 
 /** Minimum labels on a single-product page: labels the file repeats, and labels in the vocabulary. */
-const FEWEST_REPEATED = 2;
-const FEWEST_KNOWN = 3;
+const MIN_REPEATED = 2;
+const MIN_KNOWN = 3;
 
 /** Whether product labels occur once each next to a picture, so the whole page describes one product. */
 function isDataSheet(
@@ -78,9 +78,9 @@ function isDataSheet(
   const titles = anchors.filter(({ title }) => readLabel(title.text) === null);
   return (
     page.pictures.length > 0 &&
-    ((repeated.length >= FEWEST_REPEATED && isOnce(repeated)) || (known.length >= FEWEST_KNOWN && isOnce(known))) &&
+    ((repeated.length >= MIN_REPEATED && isOnce(repeated)) || (known.length >= MIN_KNOWN && isOnce(known))) &&
     titles.length <= 1 &&
-    blocks.length <= MOST_SINGLE_BLOCKS
+    blocks.length <= MAX_SINGLE_BLOCKS
   );
 }
 
@@ -134,7 +134,7 @@ function toSeed(page: Page): Seed {
 function buildCards(seed: Seed, anchors: readonly Anchor[]): Card[] {
   if (anchors.length === 0) return [];
   const { page } = seed;
-  if (anchors.length === 1 && seed.blocks.length <= MOST_SINGLE_BLOCKS) return [singleCard(seed)];
+  if (anchors.length === 1 && seed.blocks.length <= MAX_SINGLE_BLOCKS) return [singleCard(seed)];
   const anchored = new Set(anchors.flatMap(({ block }) => block.lines));
   const texts = anchors.map(({ block }) => [block]);
   for (const block of seed.blocks) {

@@ -134,6 +134,14 @@ const ROLES = new Map(
   ),
 );
 
+/** Without accents, as file formats with plain letters print labels: 'urun adi' for 'ürün adı'. */
+const plainLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+const PLAIN_ROLES = new Map([...ROLES].map(([word, role]) => [plainLetters(word), role]));
+
+/** The role of a label that is written without accents and with underscores. */
+export const plainRole = (text: string): Role | null =>
+  PLAIN_ROLES.get(plainLetters(foldLabel(text.replaceAll('_', ' ')))) ?? null;
+
 /** Lower case, without parenthesised text, periods, colons and repeated spaces. */
 export function foldLabel(text: string): string {
   return text
@@ -187,7 +195,7 @@ function roleNamed(text: string): Role | null {
   const words = label.split(/[\s/\\|,&+-]+/u).filter((word) => word !== '');
   const [first = ''] = words;
   // In a long label the first word is the noun: 'Height of the part above ground H1, m'.
-  if (words.length > MOST_WORDS) return first.length >= LONG_WORD ? (ROLES.get(first) ?? misspeltRole(first)) : null;
+  if (words.length > MAX_WORDS) return first.length >= LONG_WORD ? (ROLES.get(first) ?? misspeltRole(first)) : null;
   const parts = [words.slice(-2).join(' '), words.slice(0, 2).join(' '), ...words.toReversed()];
   const known = parts.map((part) => (part.length > 1 ? ROLES.get(part) : undefined)).find((role) => role !== undefined);
   if (known !== undefined) return known;
@@ -196,7 +204,7 @@ function roleNamed(text: string): Role | null {
 }
 
 /** Labels with this many words are judged by their first word, which needs this many letters. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 const LONG_WORD = 6;
 
 /** Fraction of words with the same prefix that must share a role for an abbreviation to have it. */

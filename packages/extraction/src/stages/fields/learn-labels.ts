@@ -9,12 +9,12 @@ import { isNumberText, valueType } from './value-type.ts';
 export type LearnedLabels = ReadonlyMap<string, Role>;
 
 /** A label must occur this often, and about as often as the most common one, since product labels repeat with each product. */
-const FEWEST = 3;
+const MIN_LABELS = 3;
 /** If several labels occur twice together, there are two products. */
-const FEWEST_TOGETHER = 2;
+const MIN_TOGETHER = 2;
 const TOGETHER = 3;
 const SHARE_OF_COMMONEST = 0.4;
-const MOST = 0.7;
+const MIN_SHARE = 0.7;
 const DISTINCT = 0.8;
 /** Maximum letters of a labelled number or name. Longer values are sentences. */
 const LONGEST_HEAD = 40;
@@ -67,17 +67,17 @@ function repeatedUses(pages: readonly Page[]): Map<string, Use[]> {
     }
   }
   const commonest = Math.max(0, ...[...uses.values()].map((list) => list.length));
-  const together = [...uses.values()].filter((list) => list.length >= FEWEST_TOGETHER).length;
-  const enough = Math.max(together >= TOGETHER ? FEWEST_TOGETHER : FEWEST, SHARE_OF_COMMONEST * commonest);
+  const together = [...uses.values()].filter((list) => list.length >= MIN_TOGETHER).length;
+  const enough = Math.max(together >= TOGETHER ? MIN_TOGETHER : MIN_LABELS, SHARE_OF_COMMONEST * commonest);
   return new Map([...uses].filter(([, list]) => list.length >= enough));
 }
 
 export function roleOf(texts: readonly string[], known: ReadonlySet<Role>): Role | null {
   const share = (test: (text: string) => boolean) => texts.filter(test).length / texts.length;
-  if (share((text) => valueType(text) === 'money') > MOST) return 'price';
-  if (share((text) => valueType(text) === 'size') > MOST) return 'size';
+  if (share((text) => valueType(text) === 'money') > MIN_SHARE) return 'price';
+  if (share((text) => valueType(text) === 'size') > MIN_SHARE) return 'size';
   const isDistinct = new Set(texts).size >= DISTINCT * texts.length;
-  if (!known.has('model') && isDistinct && share(isNumberText) > MOST) return 'model';
+  if (!known.has('model') && isDistinct && share(isNumberText) > MIN_SHARE) return 'model';
   return propertyRole(texts, known);
 }
 
@@ -93,9 +93,9 @@ function nameLabel(uses: ReadonlyMap<string, readonly Use[]>, learned: LearnedLa
     return (
       isFree &&
       new Set(valuesOf(list)).size >= DISTINCT * list.length &&
-      share(({ label: { value } }) => valueType(value) === 'words' && isShort(value)) > MOST &&
+      share(({ label: { value } }) => valueType(value) === 'words' && isShort(value)) > MIN_SHARE &&
       share(({ page, line }) => page.pictures.length > 0 && !page.lines.some((other) => isCloseAbove(other, line))) >
-        MOST
+        MIN_SHARE
     );
   })?.[0];
 }

@@ -6,12 +6,12 @@ const SOME = 0.12;
 /** Fraction of distinct values above which they may be names, such as 'Teak bench'. Property values repeat. */
 const NAMING = 0.8;
 /** Minimum number of values for that test. */
-const ENOUGH = 8;
+const MIN_TEXTS = 8;
 
 /** Whether the values of a label or column are colours or materials, unless another one has that role. */
 export function propertyRole(texts: readonly string[], taken: ReadonlySet<Role | null>): 'colour' | 'material' | null {
   const values = [...new Set(texts)];
-  const isNaming = texts.length >= ENOUGH && values.length > NAMING * texts.length;
+  const isNaming = texts.length >= MIN_TEXTS && values.length > NAMING * texts.length;
   const others = isNaming ? 0 : undefined;
   const share = (test: (text: string) => boolean) => values.filter(test).length / Math.max(1, values.length);
   const colours = taken.has('colour') ? 0 : share((text) => isColourText(text, others));

@@ -1,4 +1,5 @@
 import { labelRole, type Role } from './labels.ts';
+import { isNumberText } from './value-type.ts';
 
 export interface Labelled {
   readonly label: string;
@@ -24,7 +25,7 @@ export function readLabel(text: string): Labelled | null {
   const colon = COLON.exec(line);
   if (colon !== null) {
     const [, label = '', value = ''] = colon;
-    return { label: label.trim(), role: labelRole(label), value: value.trim() };
+    return { label: label.trim(), role: roleOf(label, value), value: value.trim() };
   }
   const misread = readMisread(line);
   if (misread !== null) return misread;
@@ -35,6 +36,13 @@ export function readLabel(text: string): Labelled | null {
   return role !== null && WITHOUT_COLON.includes(role) && /\d/.test(value) && value.length <= 40 && role !== 'material'
     ? { label, role, value }
     : null;
+}
+
+/** 'Style: KT-120' labels a number, 'Style: walnut' does not. */
+const DOUBTFUL = /^\s*style\s*$/iu;
+
+function roleOf(label: string, value: string): Role | null {
+  return DOUBTFUL.test(label) && value !== '' && !isNumberText(value) ? null : labelRole(label);
 }
 
 function readMisread(line: string): Labelled | null {

@@ -74,13 +74,13 @@ const isMaterial = (word: string) => MATERIAL_WORDS.has(word) || MATERIAL_COMPOU
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const wordsOf = (text: string) => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Whether all but a few words of a text are of one kind. */
 function consistsOf(text: string, isKind: (word: string) => boolean, others: number): boolean {
   const words = wordsOf(text);
   const known = words.filter(isKind).length;
-  return known > 0 && words.length <= MOST_WORDS && words.length - known <= others;
+  return known > 0 && words.length <= MAX_WORDS && words.length - known <= others;
 }
 
 /** Colours with up to one other word by default: 'black / white', 'matt black'. */

@@ -16,6 +16,14 @@ test('drops quantities, phone numbers, standards and amounts as product numbers'
     '4 шт',
     '48V16Ah',
     '220V50Hz',
+    '220-240V',
+    'AC 110V / 60Hz',
+    '3.7V 2000mAh',
+    '31.',
+    '3)',
+    '(12)',
+    'Style: walnut',
+    'Colour：2 tones',
   ];
   expect(others.filter((text) => !isOtherNumber(text))).toEqual([]);
   const numbers = [
@@ -30,6 +38,10 @@ test('drops quantities, phone numbers, standards and amounts as product numbers'
     '第12号',
     'V48-16',
     '12K34M',
+    'KT.31',
+    'V220-12',
+    '220V-KT',
+    'A:12',
   ];
   expect(numbers.filter(isOtherNumber)).toEqual([]);
 });

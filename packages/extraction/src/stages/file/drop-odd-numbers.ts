@@ -3,7 +3,7 @@ import { isNorm } from '#src/stages/fields/norm.ts';
 import { isNumberText } from '#src/stages/fields/value-type.ts';
 
 /** Minimum numbers of a file before one can be the odd one out. */
-const ENOUGH = 5;
+const MIN_NUMBERS = 5;
 /** If this fraction of the numbers have one shape, others without a label are not product numbers. */
 const ONE_SHAPE = 0.8;
 /** If this fraction of the numbers contain digits, texts without any are not product numbers. */
@@ -20,8 +20,16 @@ const PHONE = /^(?:\D{0,8})\(?(?:\+\d{1,3}|0\d{1,4})\)?[-\s.]\d{2,4}[-\s.]\d{2,4
 const YEAR = /^(?:19[89]|20[0-4])\d$/;
 /** Bar codes have 12 to 14 digits. */
 const BARCODE = /^\d{12,14}$/;
-/** Electrical ratings: '48V16Ah', '220V50Hz'. */
-const RATING = /^\d+(?:\.\d+)?k?[vw][-/\s]?\d+(?:\.\d+)?(?:m?ah|a|hz|k?w)$/iu;
+/** Electrical ratings: '48V16Ah', '220-240V', 'AC 110V / 60Hz', '3.7V 2000mAh'. */
+const AMOUNT_OF_CURRENT = '(?:(?:ac|dc)\\s?)?\\d+(?:[.,]\\d+)?\\s?(?:k?v(?:ac|dc)?|k?va|k?w|hz|m?ah|m?a)?';
+const RATING = new RegExp(
+  `^(?=.*\\d\\s?(?:k?v(?:ac|dc)?|hz|m?ah)(?![a-z]))${AMOUNT_OF_CURRENT}(?:\\s?[-–~/,]?\\s?${AMOUNT_OF_CURRENT})*$`,
+  'iu',
+);
+/** A place in a list: '31.', '3)', '(3)'. */
+const PLACE_IN_LIST = /^\(?\d{1,3}[.)]$/;
+/** A label with its value: 'Style: oak'. */
+const LABELLED = /^\p{L}[\p{L} ]{2,}\s?[:：]/u;
 /** An amount with its decimals or thousands. */
 const LONE_AMOUNT = /^\d{1,4}[/.,]\d{2,3}$/;
 /** Text in a script without blanks: a number has few such letters. */
@@ -33,6 +41,8 @@ const AMOUNT = /^\p{L}+ [-–]? ?\d+[.,]\d{2}$/u;
 export const isOtherNumber = (text: string): boolean =>
   QUANTITY.test(text) ||
   RATING.test(text) ||
+  PLACE_IN_LIST.test(text) ||
+  LABELLED.test(text) ||
   PHONE.test(text) ||
   AMOUNT.test(text) ||
   isNorm(text) ||
@@ -50,7 +60,7 @@ export function dropOddNumbers(drafts: readonly Draft[]): Draft[] {
   const numbers = drafts.flatMap(({ model }) => (model === null ? [] : [model.text]));
   const shapes = Map.groupBy(numbers, shapeOf);
   const common = [...shapes.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
-  const isUniform = numbers.length >= ENOUGH && common.length >= ONE_SHAPE * numbers.length;
+  const isUniform = numbers.length >= MIN_NUMBERS && common.length >= ONE_SHAPE * numbers.length;
   const years = numbers.filter((text) => YEAR.test(text)).length;
   const digits = numbers.filter((text) => /\d/.test(text)).length;
   const isOdd = ({ text }: Found, { evidence }: Draft): boolean => {

@@ -1,5 +1,6 @@
 import type { Draft, Page, TextLine } from '#src/model.ts';
 import { dropCaptionGrounds } from '#src/stages/cards/caption-grounds.ts';
+import { dropBanners } from '#src/stages/cards/card-banners.ts';
 import { readHabits } from '#src/stages/cards/card-habits.ts';
 import { type Card, findCards } from '#src/stages/cards/find-cards.ts';
 import { nameByHeading } from '#src/stages/cards/name-by-heading.ts';
@@ -19,7 +20,7 @@ export function findProducts(pages: readonly Page[]): Draft[] {
   const drafts = tables.flatMap((read) => read.drafts);
   const rest = tables.map((read) => dropCaptionGrounds(read.rest));
   const labels = learnLabels(rest);
-  const cards = findLabelledCards(rest, labels);
+  const cards = dropBanners(findLabelledCards(rest, labels));
   const habits = readHabits(cards, labels.learned);
   const tabled = new Set(drafts.map((draft) => draft.page));
   const pagesAlike = countShapes(cards);
@@ -37,13 +38,13 @@ export function findProducts(pages: readonly Page[]): Draft[] {
 }
 
 /** In a file without labelled numbers, products start at labelled names if there are at least this many. */
-const ENOUGH_NAMES = 2;
+const MIN_NAMES = 2;
 
 /** Cards start at labelled numbers or names, if the file has them. */
 function findLabelledCards(pages: readonly Page[], { learned, repeatedLabel }: FileLabels): Card[] {
   const lines = pages.flatMap((page) => page.lines);
   const headed = (role: 'model' | 'name') => lines.filter((line) => isHeadLine(line, role, learned)).length;
-  const role = headed('model') < 2 && headed('name') >= ENOUGH_NAMES ? 'name' : 'model';
+  const role = headed('model') < 2 && headed('name') >= MIN_NAMES ? 'name' : 'model';
   return findCards(pages, (line) => isHeadLine(line, role, learned), repeatedLabel);
 }
 
@@ -51,7 +52,7 @@ function findLabelledCards(pages: readonly Page[], { learned, repeatedLabel }: F
 const CAPTION_WORDS = 24;
 const TITLE_WORDS = 10;
 /** Captions without facts must repeat. A single one is a cover or a note. */
-const ENOUGH_CAPTIONS = 3;
+const MIN_CAPTIONS = 3;
 
 const hasFacts = (draft: Draft) => draft.model !== null || draft.price !== null || draft.dimensions.length > 0;
 
@@ -65,7 +66,7 @@ function isProduct(draft: Draft): boolean {
   if (hasFacts(draft) || draft.evidence.name === 'labelled') return true;
   const words = (text: string) => text.split(/\s+/u).length;
   return (
-    draft.evidence.alike >= ENOUGH_CAPTIONS &&
+    draft.evidence.alike >= MIN_CAPTIONS &&
     draft.picture !== null &&
     words(draft.name?.text ?? '') <= TITLE_WORDS &&
     draft.lines.reduce((sum, line) => sum + words(line.text), 0) <= CAPTION_WORDS
@@ -101,7 +102,7 @@ function keepAlike(all: readonly Draft[]): Draft[] {
 }
 
 /** Minimum cards with facts whose titles have the same style. */
-const ENOUGH_TITLES = 2;
+const MIN_TITLES = 2;
 /** Maximum ratio of two sizes of one style. */
 const SAME_SIZE = 1.08;
 
@@ -115,7 +116,7 @@ function hasTitleOf(draft: Draft, titles: readonly TextLine[]): boolean {
   if (own === null || draft.picture === null) return false;
   const isAlike = (title: TextLine) =>
     title.bold === own.bold && Math.max(title.size, own.size) < SAME_SIZE * Math.min(title.size, own.size);
-  return titles.filter(isAlike).length >= ENOUGH_TITLES;
+  return titles.filter(isAlike).length >= MIN_TITLES;
 }
 
 /** If most products have numbers, table rows with neither number nor price are settings or parts. */

@@ -17,7 +17,7 @@ export const PAGE_FEATURES = [
 export type PageFeatures = Readonly<Record<(typeof PAGE_FEATURES)[number], number>>;
 
 /** Fewer products with facts in a file are few. */
-const FEW = 3;
+const MIN_TELLING = 3;
 /** A name with more words is a sentence. */
 const SENTENCE = 8;
 /** Short amounts without letters, as in statistics and page numbers. */
@@ -54,7 +54,7 @@ export function pageFeaturesOf(drafts: readonly Draft[]): PageFeatures[] {
       labelled: is(evidence.model === 'labelled' || evidence.name === 'labelled'),
       noFact: is(facts === 0),
       oneFact: is(facts === 1),
-      fewTelling: is(telling < FEW),
+      fewTelling: is(telling < MIN_TELLING),
       onlyRow: is(rows.get(page)?.length === 1),
       // Company figures are printed as '99+', '12 %' and '$ 3M' beside each other.
       plainNumbers: is(isPlain && evidence.model !== 'labelled' && (model !== null || draft.price !== null)),

@@ -32,10 +32,10 @@ const FIELD_RATINGS: Readonly<Record<RatedField, FieldRating>> = {
 
 /** Confidences outside these limits count as the limits. */
 const LEAST = 0.03;
-const MOST = 0.985;
+const MAX_SHARE = 0.985;
 
 export function rowOdds(confidence: number): number {
-  const share = Math.min(MOST, Math.max(LEAST, confidence / 100));
+  const share = Math.min(MAX_SHARE, Math.max(LEAST, confidence / 100));
   return Math.log(share / (1 - share));
 }
 

@@ -2,16 +2,16 @@ import type { Box, Draft, Found, Page, PageSize, RawPage, TextLine } from '#src/
 import { seenBox, viewOf } from './perspective.ts';
 
 /** Minimum glyphs to decide a page's orientation. */
-const ENOUGH = 20;
-const MOST = 0.7;
+const MIN_GLYPHS = 20;
+const MIN_SHARE = 0.7;
 
 /** Clockwise quarter turns that bring most of the text upright, for sideways pages. */
 export function textTurn({ glyphs }: Pick<RawPage, 'glyphs'>): number {
-  if (glyphs.length < ENOUGH) return 0;
+  if (glyphs.length < MIN_GLYPHS) return 0;
   const counts = [0, 0, 0, 0];
   for (const { turn } of glyphs) counts[turn] = (counts[turn] ?? 0) + 1;
   const commonest = counts.indexOf(Math.max(...counts));
-  return (counts[commonest] ?? 0) >= MOST * glyphs.length ? (4 - commonest) % 4 : 0;
+  return (counts[commonest] ?? 0) >= MIN_SHARE * glyphs.length ? (4 - commonest) % 4 : 0;
 }
 
 /** A box after clockwise quarter turns of the page; `size` is the page's size before them. */

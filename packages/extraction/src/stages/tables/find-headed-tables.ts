@@ -7,7 +7,7 @@ import { type Band, toRow } from './build-table.ts';
 import { toBands } from './find-aligned-tables.ts';
 import { splitCells } from './split-cells.ts';
 
-const FEWEST_LABELS = 2;
+const MIN_LABELS = 2;
 /** In line heights: maximum distance between two rows of a table, and between lines of one cell. */
 const ROW_REACH = 4.5;
 const WRAP_GAP = 0.6;
@@ -39,9 +39,7 @@ function headsOf(band: Band): TextLine[][] {
   }
   return heads.filter((head) => {
     const labels = head.filter((cell) => labelRole(cell.text) !== null).length;
-    return (
-      labels >= FEWEST_LABELS && labels * 2 >= head.length && head.every((cell) => valueType(cell.text) === 'words')
-    );
+    return labels >= MIN_LABELS && labels * 2 >= head.length && head.every((cell) => valueType(cell.text) === 'words');
   });
 }
 

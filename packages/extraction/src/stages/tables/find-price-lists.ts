@@ -5,7 +5,7 @@ import { isRightToLeft } from '#src/stages/text/order-words.ts';
 import { toRow } from './build-table.ts';
 
 /** Minimum number of priced names in a list. */
-const FEWEST = 4;
+const MIN_ROWS = 4;
 /** In line heights: maximum difference between the centres of a name and its price. */
 const LEVEL = 0.3;
 /** Points. */
@@ -26,7 +26,7 @@ export function findPriceLists(page: Page): Table[] {
     if (list === undefined) lists.push([pair]);
     else list.push(pair);
   }
-  return lists.filter((list) => list.length >= FEWEST).map(toTable);
+  return lists.filter((list) => list.length >= MIN_ROWS).map(toTable);
 }
 
 const isAligned = (a: TextLine, b: TextLine) =>

@@ -24,7 +24,7 @@ const MAX_CELLS = 12_000;
 const MIN_ROWS = 2;
 const MIN_COLUMNS = 2;
 /** A grid whose cells hold whole paragraphs is a page frame. */
-const MOST_LINES_IN_CELL = 4;
+const MAX_LINES_IN_CELL = 4;
 
 /** Tables with drawn cells. Intersecting lines form a grid; a missing side merges two cells. */
 export function findRuledTables(page: Page): Table[] {
@@ -138,7 +138,7 @@ function readGrid(rules: readonly Rule[], lines: readonly TextLine[]): Table | n
   if (hasGround(owner, columns)) return null;
   const cells = fillCells(owner, xs, ys, lines);
   const filled = [...cells.values()].filter((cell) => cell.lines.length > 0);
-  const crowded = filled.filter((cell) => cell.lines.length > MOST_LINES_IN_CELL).length;
+  const crowded = filled.filter((cell) => cell.lines.length > MAX_LINES_IN_CELL).length;
   if (filled.length < 4 || crowded * 4 > filled.length) return null;
   const table = Array.from({ length: rows }, (_, row) => ({
     box: { x0: xs[0] ?? 0, y0: ys[row] ?? 0, x1: xs.at(-1) ?? 0, y1: ys[row + 1] ?? 0 },
@@ -188,7 +188,7 @@ function mergeCells(rules: readonly Rule[], xs: readonly number[], ys: readonly 
 }
 
 /** Minimum columns that a cell's texts must follow for the cell to be a header row without drawn sides. */
-const FEWEST_HEADS = 3;
+const MIN_HEADS = 3;
 
 /**
  * Splits merged cells whose texts follow the columns or rows of the rest of the table: headers
@@ -223,8 +223,8 @@ function splitMerged(
     const headed = new Set(inside.flatMap(columnsOf));
     const keepsColumns =
       at.rows.size === 1 &&
-      at.columns.size >= FEWEST_HEADS &&
-      headed.size >= FEWEST_HEADS &&
+      at.columns.size >= MIN_HEADS &&
+      headed.size >= MIN_HEADS &&
       inside.every((line) => columnsOf(line).length === 1);
     const filled = inside.map(rowsOf);
     const keepsRows =

@@ -16,7 +16,7 @@ const LABEL_WORDS = 5;
 /** If more than this fraction of the values are of one type, the table lists products with one field each. */
 const ONE_TYPE = 0.7;
 /** Labels of the vocabulary that make any two columns a property list. */
-const FEWEST_KNOWN = 3;
+const MIN_KNOWN = 3;
 
 export interface LabelledProperty {
   readonly label: TableCell;
@@ -47,7 +47,7 @@ function areProperties(rows: readonly LabelledProperty[]): boolean {
   const most = commonest(types);
   const share = types.filter((type) => type === most).length / types.length;
   const roles = labels.map((text) => labelRole(text)).filter((role) => role !== null);
-  if (new Set(roles).size >= FEWEST_KNOWN) return true;
+  if (new Set(roles).size >= MIN_KNOWN) return true;
   return most !== 'money' && most !== 'code' && share <= ONE_TYPE;
 }
 

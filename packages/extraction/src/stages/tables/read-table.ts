@@ -6,8 +6,10 @@ import { cleanModel } from '#src/stages/fields/model-number.ts';
 import type { StrangeLabel } from '#src/stages/fields/property-role.ts';
 import { readLabel } from '#src/stages/fields/read-label.ts';
 import { readPrice, unitPrice } from '#src/stages/fields/read-price.ts';
+import { isNumberText } from '#src/stages/fields/value-type.ts';
 import { materialsIn } from '#src/stages/fields/vocabulary.ts';
 import { around } from '#src/stages/page/box.ts';
+import { toCell } from '#src/stages/text/cell-text.ts';
 import { isMatrix, readMatrix } from './read-matrix.ts';
 import { isTransposed, readTransposed } from './read-transposed-table.ts';
 import { type CarriedHeader, headerOf, readRoles, strangeHeaders, type TableReading } from './table-roles.ts';
@@ -17,7 +19,7 @@ const MEASURES: readonly Role[] = ['length', 'width', 'height', 'diameter'];
 const SIZES: readonly Role[] = ['size', ...MEASURES];
 
 /** Minimum prices; fewer may be in order by chance. */
-const FEWEST_CONTENTS = 4;
+const MIN_CONTENTS = 4;
 
 export interface TableProducts {
   readonly drafts: readonly Draft[];
@@ -45,7 +47,9 @@ export function readTable(
   const title = reading.roles.includes('name') ? null : titleAbove(table, page, titles, reading.headings);
   if (!isProductTable(reading, title) || isContents(table, reading)) return NOTHING;
   const drafts = productRows(table, reading)
-    .map((index) => readRow(table, reading, index, title, page.number))
+    .flatMap((index) =>
+      rowsOfCodes(table.rows[index], reading).map((row) => readRow(row, reading, index, title, page.number)),
+    )
     .filter((draft) => draft !== null);
   return { drafts, header: headerOf(table, reading), strange: strangeHeaders(table, reading) };
 }
@@ -77,7 +81,7 @@ function isProductTable({ roles }: TableReading, title: TextLine | null): boolea
 }
 
 /** Minimum rows whose cells repeat one label for the columns to be cards. */
-const FEWEST_REPEATED = 2;
+const MIN_REPEATED = 2;
 
 /** Whether the cells of a row have the same label, such as 'Price: $5' and 'Price: $7': the facts of cards beside each other. */
 function repeatsLabels({ rows }: Table): boolean {
@@ -90,11 +94,11 @@ function repeatsLabels({ rows }: Table): boolean {
     const labels = new Set(cells.map(labelOf));
     return cells.length > 1 && labels.size === 1 && !labels.has(null);
   });
-  return repeated.length >= FEWEST_REPEATED;
+  return repeated.length >= MIN_REPEATED;
 }
 
 /** Minimum labelled cells in one column for the cells to be facts of one product. */
-const FEWEST_LABELLED = 3;
+const MIN_LABELLED = 3;
 
 /** Whether the cells of a column are labelled values, such as 'Price: $5': a card drawn as a table. */
 function holdsLabelled(table: Table): boolean {
@@ -102,7 +106,7 @@ function holdsLabelled(table: Table): boolean {
     const cells = [...new Set(table.rows.flatMap((row) => row.cells[column] ?? []))];
     const labelled = cells.flatMap(({ text }) => (/[:：]/u.test(text) ? (readLabel(text) ?? []) : []));
     const labels = labelled.filter(({ role }) => role !== null).map(({ label }) => label);
-    return labels.length >= FEWEST_LABELLED && new Set(labels).size === labels.length;
+    return labels.length >= MIN_LABELLED && new Set(labels).size === labels.length;
   });
 }
 
@@ -112,21 +116,42 @@ function isContents(table: Table, { roles, body }: TableReading): boolean {
   if (said.length !== 2 || !said.includes('price')) return false;
   const pages = body.map((row) => table.rows[row]?.cells[roles.indexOf('price')]?.text ?? '');
   return (
-    pages.length >= FEWEST_CONTENTS &&
+    pages.length >= MIN_CONTENTS &&
     pages.every((text, index) => /^\d{1,3}$/.test(text) && Number(text) >= Number(pages[index - 1] ?? 0))
   );
 }
 
+/** Letters and digits by kind: 'KT-120B' and 'KT-85A' are of one kind. */
+const kindOfCode = (text: string) => text.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '0');
+
+/** One row for each number, if the cell of the numbers lists several. Cells with as many lines list their values. */
+function rowsOfCodes(row: TableRow | undefined, { roles }: TableReading): TableRow[] {
+  if (row === undefined) return [];
+  const codes = row.cells[roles.indexOf('model')]?.lines ?? [];
+  const texts = codes.map(({ text }) => text.trim());
+  const isList =
+    texts.length > 1 &&
+    texts.every((text) => isNumberText(text) && !/[-‐‑/]$/u.test(text)) &&
+    new Set(texts).size === texts.length &&
+    new Set(texts.map(kindOfCode)).size === 1;
+  if (!isList) return [row];
+  return codes.map((_, at) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const line = cell.lines[at];
+      return line === undefined || cell.lines.length !== codes.length ? cell : toCell([line], cell.box);
+    }),
+  }));
+}
+
 function readRow(
-  table: Table,
+  row: TableRow,
   reading: TableReading,
   index: number,
   title: TextLine | null,
   page: number,
 ): Draft | null {
   const above = title === null ? null : foundIn([title], title.text);
-  const row = table.rows[index];
-  if (row === undefined) return null;
   const cell = (role: Role) => cellsOf(row, reading, role)[0] ?? null;
   const value = (role: Role) => {
     const found = cell(role);

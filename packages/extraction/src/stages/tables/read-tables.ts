@@ -11,6 +11,7 @@ import { findPriceLists } from './find-price-lists.ts';
 import { findFrames, findRuledTables } from './find-ruled-tables.ts';
 import { findSpacedTables } from './find-spaced-tables.ts';
 import { pairTablePictures } from './pair-table-pictures.ts';
+import { partCodes } from './part-codes.ts';
 import { findPropertyLists, joinProperties, type LabelledProperty, propertiesOf } from './property-list.ts';
 import { readTable, type TableProducts } from './read-table.ts';
 import type { CarriedHeader } from './table-roles.ts';
@@ -61,7 +62,8 @@ function readTables(
   };
   const read = (tables: readonly Table[], from: Page) => {
     const alike = alikeTitles(tables, from);
-    return tables.flatMap((table) => {
+    return tables.flatMap((whole) => {
+      const table = partCodes(whole);
       const products = readTable(table, from, header, learned, { repeated, alike });
       header = products.header ?? header;
       return products.drafts.length > 0 ? [{ table, ...products }] : [];

@@ -31,7 +31,7 @@ function isHeadedByNumbers(table: Table): boolean {
 }
 
 /** Minimum roles among the labels on the left, and the roles of which at least one is required. */
-const FEWEST_ROLES = 3;
+const MIN_ROLES = 3;
 const TELLING: readonly (Role | null)[] = ['model', 'name', 'price'];
 
 /**
@@ -56,7 +56,7 @@ function labelledRows(table: Table): TableRow[] {
     rows.push(row);
   }
   const roles = new Set(rows.map((row) => labelRole(row.cells[0]?.text ?? '')).filter((role) => role !== null));
-  const isProduct = roles.size >= FEWEST_ROLES && TELLING.some((role) => role !== null && roles.has(role));
+  const isProduct = roles.size >= MIN_ROLES && TELLING.some((role) => role !== null && roles.has(role));
   return isProduct && roles.size * 2 >= rows.length ? rows : [];
 }
 

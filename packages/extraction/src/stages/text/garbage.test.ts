@@ -42,3 +42,20 @@ test('detects text in the encoding of another script', () => {
 test('detects words that mix scripts', () => {
   expect(judge(Array.from({ length: 15 }, () => 'стullья kaркαс').join(' '))).toBe(true);
 });
+
+test('detects fonts that map glyphs to random letters of many scripts', () => {
+  const alphabets = ['abcdefgh', 'абвгдежз', 'αβγδεζηθ', 'กขฃคฅฆงจ', 'ကခဂဃငစဆဇ', 'ԱԲԳԴԵԶԷԸ', 'ሀሁሂሃሄህሆለ'];
+  const line = (at: number) => alphabets.map((letters) => letters[at % letters.length]).join('');
+  const lines = Array.from({ length: 20 }, (_, at) => makeLine(`${line(at)} ${line(at + 3)} 12`, 0, 20 * at));
+  expect(isGarbage([], lines)).toBe(true);
+});
+
+test('believes a page on which each line has one of several scripts', () => {
+  const texts = ['Folding chair', 'Складной стул', 'Πτυσσόμενη καρέκλα', 'เก้าอี้พับได้', 'כיסא מתקפל', '折叠椅子 折叠椅子'];
+  expect(
+    isGarbage(
+      [],
+      texts.map((text, at) => makeLine(text, 0, 20 * at)),
+    ),
+  ).toBe(false);
+});

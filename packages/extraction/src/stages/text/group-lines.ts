@@ -13,7 +13,7 @@ const LEAST_BLANK = 0.03;
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_GAP = 0.4;
 /** More printed spaces than this separate different texts. */
-const MOST_BLANKS = 3;
+const MAX_BLANKS = 3;
 const COLUMN_GAP = 0.7;
 /** Maximum vertical offset between neighbours on one line, such as superscripts. */
 const LINE_DRIFT = 0.45;
@@ -195,7 +195,7 @@ function splitWords(placed: readonly Glyph[], size: number): Glyph[][] {
   const gaps = placed.slice(1).map((glyph, index) => glyph.box.x0 - (placed[index]?.box.x1 ?? 0));
   const isPrinted = (index: number) => {
     const step = Math.abs((placed[index + 1]?.blanks ?? 0) - (placed[index]?.blanks ?? 0));
-    return step > 0 && step <= MOST_BLANKS && (gaps[index] ?? 0) > LEAST_BLANK * size;
+    return step > 0 && step <= MAX_BLANKS && (gaps[index] ?? 0) > LEAST_BLANK * size;
   };
   const printed = gaps.map((_, index) => isPrinted(index));
   const between = gaps.filter((_, index) => !printed[index]);

@@ -26,21 +26,22 @@ const lines = (count: number): Box[] =>
   Array.from({ length: count }, (_, at) => ({ x0: 100, y0: 400 + at * 20, x1: 200, y1: 412 + at * 20 }));
 const scan = { box: { x0: 0, y0: 0, x1: 600, y1: 800 }, embedded: null };
 const bottle = { box: { x0: 80, y0: 380, x1: 220, y1: 600 }, embedded: null };
-const looks = (vain: number, found = false) => ({ vain, found });
+const attempts = (withoutText: number, hasText = false) => ({ withoutText, hasText });
 const unread = (page: RawPage, seen: readonly Box[]) => unreadText(seen, (box) => box, groupLines(page.glyphs), page);
 
 test('runs OCR on a page without text, and inspects one with little text beside a large picture', () => {
-  expect(planReading(raw([], [scan]), [], looks(0))).toBe('ocr');
+  expect(planReading(raw([], [scan]), [], attempts(0))).toBe('ocr');
   const stamped = raw(glyphs('KT-1003'), [scan]);
-  expect(planReading(stamped, groupLines(stamped.glyphs), looks(0))).toBe('look');
+  expect(planReading(stamped, groupLines(stamped.glyphs), attempts(0))).toBe('look');
   const plain = raw(glyphs('KT-1003'));
-  expect(planReading(plain, groupLines(plain.glyphs), looks(0))).toBe('layer');
+  expect(planReading(plain, groupLines(plain.glyphs), attempts(0))).toBe('layer');
 });
 
 test('stops inspecting pictures after enough without text', () => {
   const photo = { box: { x0: 0, y0: 100, x1: 600, y1: 300 }, embedded: null };
   const page = raw(glyphs('Folding stool with a seat of oak', 310), [photo]);
-  const plan = (vain: number, found: boolean) => planReading(page, groupLines(page.glyphs), looks(vain, found));
+  const plan = (withoutText: number, hasText: boolean) =>
+    planReading(page, groupLines(page.glyphs), attempts(withoutText, hasText));
   expect([plan(0, false), plan(4, false), plan(4, true)]).toEqual(['look', 'layer', 'look']);
 });
 

@@ -4,7 +4,7 @@ import { area, covered, holdsCentre } from '#src/stages/page/box.ts';
 import { type TextState, textState } from './text-state.ts';
 
 /** After this many inspected pictures without text, the file's other pictures are assumed to have none. */
-const ENOUGH_LOOKS = 4;
+const MIN_ATTEMPTS = 4;
 /** Minimum lines; fewer are a logo or a stray word. */
 const UNREAD_LINES = 3;
 const UNREAD_SHARE = 0.3;
@@ -14,20 +14,21 @@ const TELLING = 200;
 const BACKGROUND = 0.4;
 
 /** Findings from the pages inspected so far. */
-export interface Looks {
+export interface OcrAttempts {
   /** Pages inspected without finding text in their pictures. */
-  vain: number;
+  withoutText: number;
   /** Whether a picture held text. */
-  found: boolean;
+  hasText: boolean;
 }
 
 /** `layer`: trust the text layer. `look`: pictures may contain more text. `ocr`: no trustworthy text. */
 export type ReadingPlan = 'layer' | 'look' | 'ocr';
 
-export function planReading(raw: RawPage, layer: readonly TextLine[], looks: Looks): ReadingPlan {
+export function planReading(raw: RawPage, layer: readonly TextLine[], attempts: OcrAttempts): ReadingPlan {
   const state: TextState = textState(raw, layer);
   if (state === 'none') return 'ocr';
-  const isTrusted = state === 'full' || (state === 'pictured' && !looks.found && looks.vain >= ENOUGH_LOOKS);
+  const isTrusted =
+    state === 'full' || (state === 'pictured' && !attempts.hasText && attempts.withoutText >= MIN_ATTEMPTS);
   return isTrusted ? 'layer' : 'look';
 }
 

@@ -44,7 +44,7 @@ export function CatalogsScreen() {
       return (
         <div className="flex flex-col gap-3">
           <ListTools list="catalogs" selection={selection} />
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {catalogs.map((catalog) => (
               <li key={catalog._id} className="flex min-w-0">
                 <CatalogCard

@@ -1,3 +1,4 @@
+import { isAdmin } from '@sampan/contract/accounts';
 import { Suspense, useState } from 'react';
 import { generatePath, Navigate, useLocation, useMatch, useParams } from 'react-router';
 import { CustomerActions } from '#src/features/customers/components/CustomerActions.tsx';
@@ -5,10 +6,11 @@ import { CustomerFigures } from '#src/features/customers/components/CustomerFigu
 import { CustomerInfo } from '#src/features/customers/components/CustomerInfo.tsx';
 import { customerRecord } from '#src/features/customers/customer-record.ts';
 import { InquiryModal } from '#src/features/inquiries/components/InquiryModal.tsx';
-import { LateStepCard } from '#src/features/next-steps/components/LateStepCard.tsx';
+import { LateStepLine } from '#src/features/next-steps/components/LateStepLine.tsx';
 import { QuotesCard } from '#src/features/quotes/components/QuotesCard.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { useSession } from '#src/lib/session.ts';
 import { areRowsLoading, ListPager } from '#src/records/ListPager.tsx';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordPage } from '#src/records/RecordPage.tsx';
@@ -21,6 +23,9 @@ const CustomerTimeline = lazyComponent(
 const CustomerInquiries = lazyComponent(
   async () => (await import('#src/features/customers/components/CustomerInquiries.tsx')).CustomerInquiries,
 );
+const PartyOrders = lazyComponent(
+  async () => (await import('#src/features/orders/components/PartyOrders.tsx')).PartyOrders,
+);
 
 // Most customers have none.
 const PossibleDuplicates = lazyComponent(
@@ -30,10 +35,15 @@ const CustomerHistory = lazyComponent(
   async () => (await import('#src/features/customers/components/CustomerHistory.tsx')).CustomerHistory,
 );
 
+const PersonalData = lazyComponent(
+  async () => (await import('#src/features/customers/components/PersonalData.tsx')).PersonalData,
+);
+
 export const prefetch = prefetchDetail(customerRecord);
 
 export function CustomerScreen() {
   const { t } = useTranslation('customers');
+  const { user } = useSession();
   const { id = '' } = useParams();
   const { search, state } = useLocation();
   const isOtherName = useMatch(paths.viewCustomer) !== null;
@@ -44,6 +54,7 @@ export function CustomerScreen() {
       <RecordPage record={customerRecord} untitled={t('detail.info')} hasAvatar isWide>
         {({ customer, inquiries, totalInquiries }, load) => (
           <>
+            <LateStepLine path={`/customers/${customer._id}`} />
             <CustomerActions customer={customer} />
             {customer.possibleDuplicates.length > 0 && (
               <Suspense>
@@ -72,10 +83,13 @@ export function CustomerScreen() {
                   facts={customer.facts}
                   updatedAt={customer.updatedAt}
                 />
-                <LateStepCard path={`/customers/${customer._id}`} />
                 <QuotesCard owner={{ customer: customer._id }} />
                 <Suspense>
+                  <PartyOrders party="customers" id={customer._id} />
+                </Suspense>
+                <Suspense>
                   <CustomerHistory customer={customer} onViewInquiry={setViewedInquiry} />
+                  {user && isAdmin(user.role) && <PersonalData customer={customer} />}
                 </Suspense>
               </div>
             </div>

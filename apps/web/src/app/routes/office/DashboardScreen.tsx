@@ -32,7 +32,18 @@ const UsersDialog = lazyComponent(
   async () => (await import('#src/features/users/components/UsersDialog.tsx')).UsersDialog,
 );
 
+/** For admins of an office that has not set its time zone. */
+const TimeZoneStep = lazyComponent(
+  async () => (await import('#src/features/settings/components/TimeZoneStep.tsx')).TimeZoneStep,
+);
+
+/** For admins, until the public site shows no samples. */
+const SamplesStep = lazyComponent(
+  async () => (await import('#src/features/settings/components/SamplesStep.tsx')).SamplesStep,
+);
+
 /** Below the first view. */
+const DashboardOrders = lazyComponent(async () => (await import('./DashboardOrders.tsx')).DashboardOrders);
 const ActivityChart = lazyComponent(
   async () => (await import('#src/features/dashboard/components/ActivityChart.tsx')).ActivityChart,
 );
@@ -78,6 +89,12 @@ export function DashboardScreen() {
           </>
         }
       />
+      {isAdmin(user.role) && (
+        <Suspense>
+          <TimeZoneStep settingsPath={`${paths.settings}?section=myDay`} />
+          <SamplesStep settingsPath={`${paths.settings}?section=site`} />
+        </Suspense>
+      )}
       {/* Replaces older figures too, which would look current. */}
       {dashboard.isError ? (
         <MessagePanel
@@ -115,6 +132,9 @@ export function DashboardScreen() {
             />
           </ul>
           <QuotesPart />
+          <Suspense>
+            <DashboardOrders />
+          </Suspense>
           <div className="grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
             <Part title={t('recentInquiries')} more={{ to: paths.inquiries, text: t('allInquiries') }}>
               <RecentInquiries

@@ -138,6 +138,7 @@ export function InquiriesScreen() {
         total={total}
         filters={filters}
         canExport
+        canDelete
         statuses={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
       />
       <InquiryModal inquiryId={viewed} onClose={() => setViewed(null)} />

@@ -1,6 +1,6 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, FileText, Maximize2, Scale, X } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { generatePath } from 'react-router';
@@ -8,22 +8,26 @@ import { inquiryPath, inquiryQueries } from '#src/features/inquiries/api/inquiri
 import { AskedProducts } from '#src/features/inquiries/components/AskedProducts.tsx';
 import { AttachedFiles } from '#src/features/inquiries/components/AttachedFiles.tsx';
 import { InquirySummary } from '#src/features/inquiries/components/InquirySummary.tsx';
+import { LongText } from '#src/features/inquiries/components/InquiryTexts.tsx';
+import { RecordReplyButton } from '#src/features/inquiries/components/RecordReplyButton.tsx';
 import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.tsx';
 import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.tsx';
 import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
 import { Timeline } from '#src/features/inquiries/components/Timeline.tsx';
 import type { InquiryPanelState } from '#src/features/inquiries/use-inquiry-panel.ts';
-import { NextStepCard } from '#src/features/next-steps/components/NextStepCard.tsx';
+import { NextStepLine } from '#src/features/next-steps/components/NextStepLine.tsx';
+import { useStartQuote } from '#src/features/quotes/use-start-quote.ts';
+import { useStartRfq } from '#src/features/rfqs/use-start-rfq.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { statusTone } from '#src/lib/inquiry-status.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
 import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
+import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { IconLink } from '#src/ui/actions/IconLink.tsx';
-import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { DIALOG_CLOSE } from '#src/ui/overlays/dialog-close.ts';
 
 type InquiryPanelProps = { id: string; panel: InquiryPanelState };
@@ -54,11 +58,7 @@ export function InquiryPanel({ id, panel }: InquiryPanelProps) {
       <div className="flex shrink-0 items-center gap-1 border-line border-b py-2 ps-4 pe-2">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="me-auto flex items-center gap-3 text-base outline-none">
           {data ? <Ltr>{data.inquiryId}</Ltr> : t('panel.title')}
-          {data && (
-            <Badge tone={statusTone(data.status)} dot>
-              {t(`common:inquiryStatus.${data.status}`)}
-            </Badge>
-          )}
+          {data && <StatusBadge status={data.status}>{t(`common:inquiryStatus.${data.status}`)}</StatusBadge>}
         </h2>
         <IconButton
           icon={ChevronUp}
@@ -107,26 +107,65 @@ function PanelContent({ inquiry, field }: PanelContentProps) {
   const [savedCount, setSavedCount] = useState(0);
   return (
     <>
+      <div className="flex flex-col gap-4 p-4">
+        <NextStepLine path={inquiryPath(inquiry._id)} step={inquiry.nextStep} />
+        <section aria-label={t('detail.message')} className="flex flex-col gap-2">
+          <p className="font-medium text-sm">
+            <bdi>{inquiry.subject}</bdi>
+          </p>
+          <div className="text-sm">
+            <LongText text={inquiry.message || inquiry.interestedProducts} />
+          </div>
+        </section>
+        <PanelActions inquiryId={inquiry._id} />
+      </div>
       {/* Not sticky on a low screen, where it would cover the rest. */}
-      <div className="z-10 border-line border-b bg-surface p-4 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0">
-        <p className="mb-3 line-clamp-2 font-medium text-sm">
-          <bdi>{inquiry.subject}</bdi>
-        </p>
+      <div className="z-10 border-line border-y bg-surface p-4 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0">
         {inquiry.status === 'Closed' ? (
           <p className="text-muted text-sm">{t('panel.closed')}</p>
         ) : (
-          <ResponseForm inquiry={inquiry} rows={3} field={field} onSaved={() => setSavedCount((count) => count + 1)} />
+          <ResponseForm
+            inquiry={inquiry}
+            rows={3}
+            grows
+            field={field}
+            onSaved={() => setSavedCount((count) => count + 1)}
+          />
         )}
       </div>
       <div className="flex flex-col gap-4 p-4">
         {inquiry.adminResponse !== '' && <ResponseCard key={savedCount} inquiry={inquiry} isNew={savedCount > 0} />}
-        <InquirySummary inquiry={inquiry} />
+        <AttachedFiles files={inquiry.sentAttachments} title={t('files.sent')} />
         <AttachedFiles files={inquiry.attachments} />
         <AskedProducts inquiry={inquiry} />
-        <NextStepCard path={inquiryPath(inquiry._id)} step={inquiry.nextStep} />
+        <InquirySummary inquiry={inquiry} />
         <StatusActions inquiry={inquiry} />
         <Timeline inquiry={inquiry} />
       </div>
     </>
+  );
+}
+
+/** What an inquiry leads to. */
+function PanelActions({ inquiryId }: { inquiryId: string }) {
+  const { t } = useTranslation('inquiries');
+  const quote = useStartQuote();
+  const rfq = useStartRfq();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={FileText}
+        busy={quote.isStarting}
+        onClick={() => quote.start({ inquiryId })}
+      >
+        {t('panel.createQuote')}
+      </Button>
+      <Button variant="secondary" size="sm" icon={Scale} busy={rfq.isStarting} onClick={() => rfq.start({ inquiryId })}>
+        {t('panel.askSuppliers')}
+      </Button>
+      <RecordReplyButton inquiryId={inquiryId} />
+    </div>
   );
 }

@@ -22,18 +22,22 @@ import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { useListPath } from '#src/records/list-address.ts';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
-import { Badge } from '#src/ui/data/Badge.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { useFailureNotice } from '#src/ui/feedback/use-failure-notice.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 
+const DeleteInquiry = lazyComponent(
+  async () => (await import('#src/features/inquiries/components/DeleteInquiry.tsx')).DeleteInquiry,
+);
+
 /** Below the first view. */
 const Timeline = lazyComponent(async () => (await import('#src/features/inquiries/components/Timeline.tsx')).Timeline);
 
-const NextStepCard = lazyComponent(
-  async () => (await import('#src/features/next-steps/components/NextStepCard.tsx')).NextStepCard,
+const NextStepLine = lazyComponent(
+  async () => (await import('#src/features/next-steps/components/NextStepLine.tsx')).NextStepLine,
 );
 
 // Loaded after the screen: the schemas of quotes and RFQs are large.
@@ -96,9 +100,14 @@ function StoredInquiry({ id }: { id: string }) {
         subtitle={data && <bdi>{data.subject}</bdi>}
         actions={
           data && (
-            <Badge tone={detailTone(data.status)} dot>
-              {t(`common:inquiryStatus.${data.status}`)}
-            </Badge>
+            <>
+              <StatusBadge status={data.status} tone={detailTone(data.status)}>
+                {t(`common:inquiryStatus.${data.status}`)}
+              </StatusBadge>
+              <Suspense>
+                <DeleteInquiry inquiry={data} listPath={listPath} />
+              </Suspense>
+            </>
           )
         }
       />
@@ -112,8 +121,14 @@ function InquiryCards({ inquiry }: { inquiry: Inquiry }) {
   const [savedCount, setSavedCount] = useState(0);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="min-h-22 lg:col-span-2">
+        <Suspense>
+          <NextStepLine path={inquiryPath(inquiry._id)} step={inquiry.nextStep} />
+        </Suspense>
+      </div>
       <div className="flex min-w-0 flex-col gap-6">
         <InquirySummary inquiry={inquiry} />
+        <AttachedFiles files={inquiry.sentAttachments} title={t('files.sent')} />
         <AttachedFiles files={inquiry.attachments} />
         <AskedProducts inquiry={inquiry} />
         {inquiry.adminResponse !== '' && <ResponseCard key={savedCount} inquiry={inquiry} isNew={savedCount > 0} />}
@@ -125,9 +140,6 @@ function InquiryCards({ inquiry }: { inquiry: Inquiry }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <StatusActions inquiry={inquiry} />
-        <Suspense fallback={<div className="h-96" />}>
-          <NextStepCard path={inquiryPath(inquiry._id)} step={inquiry.nextStep} />
-        </Suspense>
         <Suspense>
           <QuotesCard owner={{ inquiry: inquiry._id }} />
           <RfqsCard inquiryId={inquiry._id} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { colleaguesQuery } from '#src/features/next-steps/next-steps.queries.ts';
 import { MyDayForm } from '#src/features/settings/components/MyDayForm.tsx';
 import { StoredSettings } from '#src/features/settings/components/StoredSettings.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { colleaguesQuery } from '#src/records/colleagues.queries.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
 
 /** How new inquiries get their next step. */

@@ -1,16 +1,15 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
 import { useCallback } from 'react';
 import { generatePath, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { catalogRecord } from '#src/features/catalogs/catalog-record.ts';
+import { CatalogSelect } from '#src/features/catalogs/components/CatalogSelect.tsx';
 import { LibraryStart } from '#src/features/extraction/components/LibraryStart.tsx';
 import type { SaveTarget } from '#src/features/extraction/components/review/ReviewPanel.tsx';
 import { StartPanel } from '#src/features/extraction/components/StartPanel.tsx';
-import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
+import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useSession } from '#src/lib/session.ts';
-import { RecordSelect } from '#src/records/RecordSelect.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 
 /** The review, loaded separately: an upload does not need it. */
@@ -66,10 +65,10 @@ function renderTarget({ catalogId, supplierId, onChange }: SaveTarget) {
   return (
     <>
       <div className="w-52 max-md:w-[calc(50%-0.375rem)]">
-        <RecordSelect record={catalogRecord} value={catalogId} onChange={(id) => onChange({ catalogId: id })} />
+        <CatalogSelect supplierId={supplierId} value={catalogId} onChange={(id) => onChange({ catalogId: id })} />
       </div>
       <div className="w-52 max-md:w-[calc(50%-0.375rem)]">
-        <RecordSelect record={supplierRecord} value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
+        <SupplierSelect value={supplierId} onChange={(id) => onChange({ supplierId: id })} />
       </div>
     </>
   );

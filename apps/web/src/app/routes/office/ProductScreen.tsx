@@ -5,7 +5,6 @@ import { ProductInfo } from '#src/features/products/components/ProductInfo.tsx';
 import { ProductPictures } from '#src/features/products/components/ProductPictures.tsx';
 import { ProductSkeleton } from '#src/features/products/components/ProductSkeleton.tsx';
 import { productRecord } from '#src/features/products/product-record.ts';
-import { AddPriceDialog } from '#src/features/supplier-prices/components/AddPriceDialog.tsx';
 import { PricesCard } from '#src/features/supplier-prices/components/PricesCard.tsx';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -23,6 +22,18 @@ const AskSuppliersButton = lazyComponent(
 );
 const QuotesCard = lazyComponent(
   async () => (await import('#src/features/quotes/components/QuotesCard.tsx')).QuotesCard,
+);
+
+const SimilarCard = lazyComponent(
+  async () => (await import('#src/features/products/components/SimilarCard.tsx')).SimilarCard,
+);
+
+const ProductOrders = lazyComponent(
+  async () => (await import('#src/features/orders/components/ProductOrders.tsx')).ProductOrders,
+);
+
+const AddPriceDialog = lazyComponent(
+  async () => (await import('#src/features/supplier-prices/components/AddPriceDialog.tsx')).AddPriceDialog,
 );
 
 export const prefetch = prefetchDetail(productRecord);
@@ -46,9 +57,9 @@ export function ProductScreen() {
     >
       {(product) => (
         <>
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <ProductPictures product={product} />
-            <div className="flex flex-col gap-6">
+            <div className="flex min-w-0 flex-col gap-6">
               <ProductInfo product={product} />
               <PricesCard
                 owner={{ kind: 'products', id: product._id }}
@@ -65,15 +76,19 @@ export function ProductScreen() {
               />
               <Suspense>
                 <QuotesCard owner={{ product: product._id }} />
+                <ProductOrders productId={product._id} />
+                <SimilarCard productId={product._id} />
               </Suspense>
             </div>
           </div>
           {isPricing && (
-            <AddPriceDialog
-              productId={product._id}
-              renderSupplier={(value, onChange) => <SupplierSelect optional value={value} onChange={onChange} />}
-              onClose={() => setIsPricing(false)}
-            />
+            <Suspense>
+              <AddPriceDialog
+                productId={product._id}
+                renderSupplier={(value, onChange) => <SupplierSelect optional value={value} onChange={onChange} />}
+                onClose={() => setIsPricing(false)}
+              />
+            </Suspense>
           )}
           {isDeleting && (
             <DeleteRecordDialog

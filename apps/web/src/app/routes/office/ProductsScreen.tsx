@@ -2,7 +2,9 @@ import { PRODUCT_STATUSES, type Product } from '@sampan/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { Package, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { catalogRecord } from '#src/features/catalogs/catalog-record.ts';
+import { PhotoSearchButton } from '#src/features/products/components/PhotoSearchButton.tsx';
 import { ProductCard } from '#src/features/products/components/ProductCard.tsx';
 import { ProductCardsSkeleton } from '#src/features/products/components/ProductCardsSkeleton.tsx';
 import { isFiltered, NO_FILTERS, ProductFilters } from '#src/features/products/components/ProductFilters.tsx';
@@ -44,6 +46,7 @@ export function ProductsScreen() {
   const { t } = useTranslation(['products', 'common']);
   const query = useListQuery(productRecord.query);
   const { filter } = useListAddress();
+  const { hash } = useLocation();
   const list = useQuery(productRecord.pageOf(query, usePageSize('products')));
   const { setting } = useListSetting('products');
   const [deleting, setDeleting] = useState<Product | null>(null);
@@ -82,7 +85,7 @@ export function ProductsScreen() {
       return (
         <div className="flex flex-col gap-3">
           <ListTools list="products" selection={selection} hasLayouts />
-          <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
             {products.map((product) => (
               <li key={product._id} className="flex min-w-0">
                 <ProductCard
@@ -140,6 +143,7 @@ export function ProductsScreen() {
         }
         actions={
           <>
+            <PhotoSearchButton key={hash} startsOpen={hash === '#photo'} />
             <SpreadsheetMenu kind="products" filters={filters} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}

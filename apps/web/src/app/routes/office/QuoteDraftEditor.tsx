@@ -1,5 +1,6 @@
 import { DEFAULT_QUOTE_SETTINGS } from '@sampan/contract/quote-settings';
 import type { Quote, QuoteVersion } from '@sampan/contract/quotes';
+import { displaySku } from '@sampan/contract/sku';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CustomerSelect } from '#src/features/customers/components/CustomerSelect.tsx';
@@ -49,7 +50,7 @@ export function QuoteDraftEditor({ quote, version, aside, onSent }: QuoteDraftEd
     return newLine({
       productId: product._id,
       name: product.name,
-      sku: product.newSku,
+      sku: displaySku(product),
       image: product.images[0] ?? null,
       // In dollars; the editor converts it.
       unitPrice: String(product.price),

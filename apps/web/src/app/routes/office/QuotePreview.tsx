@@ -13,7 +13,7 @@ import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
 const textsOf = (language: Language, page: 'shared-quote' | 'shared-collection') =>
   queryOptions({
     queryKey: ['shared-texts', page, language],
-    queryFn: () => createI18n(language, [page, 'common']),
+    queryFn: () => createI18n(language, [page, 'shared-link', 'common']),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,9 +1,10 @@
+import { linesLeft } from '@sampan/contract/lines-left';
 import type { Quote } from '@sampan/contract/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, EllipsisVertical, FileDown, FilePlus2, Gavel, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
-import { LateStepCard } from '#src/features/next-steps/components/LateStepCard.tsx';
+import { LateStepLine } from '#src/features/next-steps/components/LateStepLine.tsx';
 import { useDiscardDraft, useQuoteAction } from '#src/features/quotes/api/quotes.mutations.ts';
 import { LinkCard } from '#src/features/quotes/components/LinkCard.tsx';
 import { QuoteStatusBadge } from '#src/features/quotes/components/QuoteStatusBadge.tsx';
@@ -48,6 +49,13 @@ const QuoteHistory = lazyComponent(
 const SentDialog = lazyComponent(
   async () => (await import('#src/features/quotes/components/SentDialog.tsx')).SentDialog,
 );
+// Loaded for a decided quote.
+const CreateOrderButton = lazyComponent(
+  async () => (await import('#src/features/orders/components/CreateOrderButton.tsx')).CreateOrderButton,
+);
+const AskWhyButton = lazyComponent(
+  async () => (await import('#src/features/quotes/components/AskWhyButton.tsx')).AskWhyButton,
+);
 // Loaded when opened.
 const DecideDialog = lazyComponent(
   async () => (await import('#src/features/quotes/components/DecideDialog.tsx')).DecideDialog,
@@ -89,6 +97,7 @@ function StoredQuote({ id }: { id: string }) {
       {load.isLoadingError && <RecordFailure record={quoteRecord} load={load} />}
       {quote && (
         <>
+          <LateStepLine path={`/quotes/${quote._id}`} />
           <div>
             <SegmentedControl label={t('tabs.label')} value={tab} options={tabs} onChange={setTab} />
           </div>
@@ -134,7 +143,6 @@ function QuoteBody({ quote, onSent }: { quote: Quote; onSent: (sent: SentQuote) 
     <>
       <LinkCard quote={quote} />
       {quote.kind === 'quote' && <ThreadCard quote={quote} />}
-      <LateStepCard path={`/quotes/${quote._id}`} />
     </>
   );
   const { draft, current } = quote;
@@ -148,6 +156,7 @@ function QuoteBody({ quote, onSent }: { quote: Quote; onSent: (sent: SentQuote) 
   }
   if (current === null) return null;
   const decision = quote.decisions.find(({ version }) => version === current.number);
+  const left = linesLeft(decision);
   return (
     <div className="flex flex-col gap-6">
       {quote.status === 'withdrawn' ? (
@@ -165,19 +174,16 @@ function QuoteBody({ quote, onSent }: { quote: Quote; onSent: (sent: SentQuote) 
               : t('readOnly.title', { number: current.number })
           }
           text={decision ? decisionText(decision) : t('readOnly.text')}
-          action={<NewVersionButton quote={quote} />}
+          action={<NextOfQuote quote={quote} />}
         />
       )}
-      <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <VersionView
-          version={current}
-          isCollection={quote.kind === 'collection'}
-          decided={decision?.kind === 'accepted' ? decision.lines : []}
-        />
-        <div className="min-w-0 gap-6 *:mb-6 *:break-inside-avoid md:max-2xl:columns-2">
+      <div className="grid items-start gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_20rem]">
+        <VersionView version={current} isCollection={quote.kind === 'collection'} left={left} />
+        <div className="min-w-0 gap-6 *:mb-6 *:break-inside-avoid md:max-[100rem]:columns-2">
           {quote.kind === 'quote' && (
             <TotalsCard
               figures={current.figures}
+              offered={left.size > 0 ? current.offered : undefined}
               currency={current.currency}
               lineKeys={current.lines.map(({ lineKey }) => lineKey)}
             />
@@ -185,6 +191,26 @@ function QuoteBody({ quote, onSent }: { quote: Quote; onSent: (sent: SentQuote) 
           {aside}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What comes after the decision: the order, or another version. */
+function NextOfQuote({ quote }: { quote: Quote }) {
+  if (quote.status === 'accepted')
+    return (
+      <Suspense>
+        <CreateOrderButton quoteId={quote._id} />
+      </Suspense>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {quote.status === 'declined' && (
+        <Suspense>
+          <AskWhyButton quote={quote} />
+        </Suspense>
+      )}
+      <NewVersionButton quote={quote} />
     </div>
   );
 }
@@ -278,6 +304,16 @@ function QuoteActions({ quote }: { quote: Quote }) {
                   onSelect: () => void download(quote, { format: 'xlsx', internal: 'true' }),
                 },
               ]),
+          // Elsewhere it is the main button.
+          ...(status === 'accepted' && draft === null
+            ? [
+                {
+                  label: t('actionsMenu.newVersion'),
+                  icon: FilePlus2,
+                  onSelect: () => action.mutate({ action: 'versions' }, { onError }),
+                },
+              ]
+            : []),
           { label: t('actionsMenu.copy'), icon: CopyPlus, onSelect: copy },
           ...(draft !== null && current !== null
             ? [{ label: t('actionsMenu.discard'), icon: Undo2, onSelect: discardDraft }]

@@ -7,6 +7,7 @@ import { QuotesTable } from '#src/features/quotes/components/QuotesTable.tsx';
 import { quoteRecord } from '#src/features/quotes/quote-record.ts';
 import { useStartQuote } from '#src/features/quotes/use-start-quote.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { BulkBar } from '#src/records/BulkBar.tsx';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { ListFilters } from '#src/records/ListFilters.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
@@ -15,6 +16,7 @@ import { useListAddress } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
+import { useSelection } from '#src/records/use-selection.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
@@ -34,6 +36,8 @@ export function QuotesScreen() {
   const [deleting, setDeleting] = useState<QuoteRow | null>(null);
   const { start, isStarting } = useStartQuote();
   const { quotes = [], total } = list.data ?? {};
+  const { page: _page, sort: _sort, ...filters } = query;
+  const selection = useSelection(quotes, total ?? 0, filters);
   const isFiltered =
     query.search !== '' || Boolean(query.status || query.kind || query.customer || query.owner || query.due);
 
@@ -63,6 +67,7 @@ export function QuotesScreen() {
         load={list}
         failed={t('failed.load')}
         actions={add}
+        bulk={<BulkBar list="quotes" selection={selection} total={total ?? 0} filters={filters} />}
         filters={
           <ListFilters
             className="md:grid-cols-2 lg:max-w-5xl lg:grid-cols-[minmax(0,1fr)_11rem_11rem_14rem]"
@@ -109,6 +114,7 @@ export function QuotesScreen() {
       >
         <QuotesTable
           quotes={quotes}
+          selection={selection}
           loading={areRowsLoading(list)}
           onDelete={setDeleting}
           empty={

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, EllipsisVertical, FilePlus2, Lock, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { generatePath, Link, useNavigate, useParams } from 'react-router';
-import { LateStepCard } from '#src/features/next-steps/components/LateStepCard.tsx';
+import { LateStepLine } from '#src/features/next-steps/components/LateStepLine.tsx';
 import { useMakeQuote, useRfqCall } from '#src/features/rfqs/api/rfqs.mutations.ts';
 import { RfqStateBadge } from '#src/features/rfqs/components/RfqStateBadge.tsx';
 import { rfqRecord } from '#src/features/rfqs/rfq-record.ts';
@@ -66,6 +66,7 @@ function StoredRfq({ id }: { id: string }) {
       {load.isLoadingError && <RecordFailure record={rfqRecord} load={load} />}
       {rfq && (
         <>
+          <LateStepLine path={`/rfqs/${rfq._id}`} />
           <div>
             <SegmentedControl
               label={t('tabs.label')}
@@ -87,9 +88,6 @@ function StoredRfq({ id }: { id: string }) {
             {tab === 'compare' && <CompareTab rfq={rfq} />}
             {tab === 'history' && <RfqHistory rfq={rfq} />}
           </Suspense>
-          <div className="max-w-md">
-            <LateStepCard path={`/rfqs/${rfq._id}`} />
-          </div>
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { RfqsTable } from '#src/features/rfqs/components/RfqsTable.tsx';
 import { rfqRecord } from '#src/features/rfqs/rfq-record.ts';
 import { useStartRfq } from '#src/features/rfqs/use-start-rfq.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { BulkBar } from '#src/records/BulkBar.tsx';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { ListFilters } from '#src/records/ListFilters.tsx';
 import { areRowsLoading } from '#src/records/ListPager.tsx';
@@ -15,6 +16,7 @@ import { useListAddress } from '#src/records/list-address.ts';
 import { prefetchList } from '#src/records/prefetch.ts';
 import { RecordList } from '#src/records/RecordList.tsx';
 import { useListQuery, useTypedSearch } from '#src/records/use-list-query.ts';
+import { useSelection } from '#src/records/use-selection.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
@@ -31,6 +33,8 @@ export function RfqsScreen() {
   const [deleting, setDeleting] = useState<RfqRow | null>(null);
   const { start, isStarting } = useStartRfq();
   const { rfqs = [], total } = list.data ?? {};
+  const { page: _page, sort: _sort, ...filters } = query;
+  const selection = useSelection(rfqs, total ?? 0, filters);
   const isFiltered = query.search !== '' || Boolean(query.state || query.inquiry || query.owner || query.due);
   const add = (
     <Button icon={Plus} busy={isStarting} onClick={() => start({})}>
@@ -53,6 +57,7 @@ export function RfqsScreen() {
         load={list}
         failed={t('failed.load')}
         actions={add}
+        bulk={<BulkBar list="rfqs" selection={selection} total={total ?? 0} filters={filters} />}
         filters={
           <ListFilters
             className="md:grid-cols-2 lg:max-w-4xl lg:grid-cols-[minmax(0,1fr)_11rem_11rem]"
@@ -89,6 +94,7 @@ export function RfqsScreen() {
       >
         <RfqsTable
           rfqs={rfqs}
+          selection={selection}
           loading={areRowsLoading(list)}
           onDelete={setDeleting}
           empty={

@@ -2,6 +2,7 @@ import { isAdmin } from '@sampan/contract/accounts';
 import {
   Archive,
   Building2,
+  ClipboardList,
   Coins,
   Factory,
   FileText,
@@ -38,6 +39,7 @@ type SectionId =
   | 'replies'
   | 'currency'
   | 'quotes'
+  | 'orders'
   | 'rfqs'
   | 'myDay'
   | 'newsletter'
@@ -85,6 +87,7 @@ const QuoteSettings = lazyComponent(
 const RfqSettings = lazyComponent(
   async () => (await import('#src/features/settings/components/RfqSettings.tsx')).RfqSettings,
 );
+const OrderSection = lazyComponent(async () => (await import('./OrderSection.tsx')).OrderSection);
 const MyDaySection = lazyComponent(async () => (await import('./MyDaySection.tsx')).MyDaySection);
 const SiteSettings = lazyComponent(
   async () => (await import('#src/features/settings/components/site/SiteSettings.tsx')).SiteSettings,
@@ -106,6 +109,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'replies', icon: MessageSquareText, isForAdmins: true, Content: ReplyTemplateSettings },
   { id: 'currency', icon: Coins, isForAdmins: true, Content: CurrencySettings },
   { id: 'quotes', icon: FileText, isForAdmins: true, Content: QuoteSettings },
+  { id: 'orders', icon: ClipboardList, isForAdmins: true, Content: OrderSection },
   { id: 'rfqs', icon: Factory, isForAdmins: true, Content: RfqSettings },
   { id: 'myDay', icon: ListTodo, isForAdmins: true, Content: MyDaySection },
   { id: 'newsletter', icon: Newspaper, isForAdmins: true, Content: NewsletterSettings },

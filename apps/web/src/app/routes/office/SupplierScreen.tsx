@@ -14,6 +14,9 @@ import { lazyComponent } from '#src/ui/lazy-component.ts';
 const SupplierFiguresCard = lazyComponent(
   async () => (await import('#src/features/rfqs/components/RfqCards.tsx')).SupplierFiguresCard,
 );
+const PartyOrders = lazyComponent(
+  async () => (await import('#src/features/orders/components/PartyOrders.tsx')).PartyOrders,
+);
 
 export const prefetch = prefetchDetail(supplierRecord);
 
@@ -27,6 +30,9 @@ export function SupplierScreen() {
           <SupplierInfo supplier={supplier} />
           <Suspense>
             <SupplierFiguresCard supplierId={supplier._id} />
+          </Suspense>
+          <Suspense>
+            <PartyOrders party="suppliers" id={supplier._id} />
           </Suspense>
           <PricesCard owner={{ kind: 'suppliers', id: supplier._id }} />
           <section aria-labelledby="supplier-products" className="flex flex-col gap-4">

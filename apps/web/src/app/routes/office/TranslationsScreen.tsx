@@ -86,7 +86,7 @@ function ProductTranslations() {
       load={list}
       failed={t('failed.load')}
       filters={
-        <search className="grid gap-3 sm:grid-cols-3">
+        <search className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <SearchField
             label={t('products:search')}
             value={typed}

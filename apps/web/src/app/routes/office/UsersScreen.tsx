@@ -48,7 +48,7 @@ function Users({ caller }: { caller: Account }) {
       />
       <UserList caller={caller} onAction={(action, user) => setInner({ action, user })} />
       <Card title={t('roles')}>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           {ROLES.map((role) => (
             <div key={role} className="contents">
               <dt className="font-medium">{t(`common:roles.${role}`)}</dt>

@@ -5,10 +5,11 @@ import { Closing } from '#src/features/public-site/components/Closing.tsx';
 import { Divisions } from '#src/features/public-site/components/Divisions.tsx';
 import { Gallery } from '#src/features/public-site/components/Gallery.tsx';
 import { GlobalReach } from '#src/features/public-site/components/GlobalReach.tsx';
+import { People } from '#src/features/public-site/components/People.tsx';
 import { ScrollToTop } from '#src/features/public-site/components/ScrollToTop.tsx';
 import { ServiceGroups } from '#src/features/public-site/components/ServiceGroups.tsx';
 import { WhatAndWhy } from '#src/features/public-site/components/WhatAndWhy.tsx';
-import { breadcrumbData } from '#src/features/public-site/organization-data.ts';
+import { breadcrumbData } from '#src/features/public-site/structured-pages.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
@@ -18,13 +19,13 @@ export function AboutScreen() {
   usePageHead({
     title: t('title'),
     description: t('description'),
-    structuredData: (origin) =>
+    structuredData: (site) =>
       breadcrumbData(
         [
           { name: t('common:nav.home'), path: paths.home },
           { name: t('title'), path: paths.about },
         ],
-        origin,
+        site,
       ),
   });
   return (
@@ -32,6 +33,7 @@ export function AboutScreen() {
       <AboutHero />
       <ServiceGroups />
       <WhatAndWhy />
+      <People />
       <GlobalReach />
       <Divisions inquirePath={paths.inquire} />
       <Clients />

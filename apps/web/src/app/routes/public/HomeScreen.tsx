@@ -5,7 +5,7 @@ import { ScrollToTop } from '#src/features/public-site/components/ScrollToTop.ts
 import { HERO_PRELOAD } from '#src/features/public-site/hero-art.ts';
 import { organizationData } from '#src/features/public-site/organization-data.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { type SiteAddresses, usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { lazyHydrated, whenNear } from '../../lazy-hydration.tsx';
@@ -28,7 +28,7 @@ export function HomeScreen() {
     description: t('home.description'),
     preload: HERO_PRELOAD,
     // False in the client build, which drops the structured data.
-    ...(import.meta.env.SSR && { structuredData: (origin: string) => organizationData(settings, origin) }),
+    ...(import.meta.env.SSR && { structuredData: (site: SiteAddresses) => organizationData(settings, site) }),
   });
   return (
     <>

@@ -10,6 +10,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { timeoutSignal } from '#src/lib/timeout-signal.ts';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 
 /** The fields are in the server's HTML; the code for sending loads when the visitor starts typing. */
@@ -37,7 +38,7 @@ export function InquireScreen() {
             loadSelected={loadSelected}
             onReceived={({ inquiry }) => {
               selectionStore.write([]);
-              void navigate(paths.thankYou, { state: { inquiryId: inquiry?.inquiryId } });
+              void navigate(paths.thankYou, { state: inquiry ?? {} });
             }}
           />
         </div>
@@ -56,12 +57,15 @@ const SELECTED_TIMEOUT_MS = 10_000;
 
 /** The names of the selected products. Their calls load only when something is selected. */
 async function loadSelected(): Promise<string[]> {
-  const ids = selectionStore.read();
-  if (ids.length === 0) return [];
+  const lines = selectionStore.read();
+  if (lines.length === 0) return [];
   const { browserCalls } = await import('#src/features/public-products/api/public-products.calls.ts');
-  const signal = AbortSignal.timeout(SELECTED_TIMEOUT_MS);
-  const results = await Promise.allSettled(ids.map((id) => browserCalls.one(id, signal)));
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.name] : []));
+  const ids = lines.map(({ id }) => id);
+  const { products } = await browserCalls.listed(ids, timeoutSignal(SELECTED_TIMEOUT_MS));
+  return products.map(({ _id, name }) => {
+    const quantity = lines.find(({ id }) => id === _id)?.quantity ?? null;
+    return quantity === null ? name : `${name} × ${quantity}`;
+  });
 }
 
 function Contact() {

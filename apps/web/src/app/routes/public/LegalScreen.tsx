@@ -3,6 +3,7 @@ import type { LegalPage, LegalPageText } from '@sampan/contract/legal';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fillLegalText, legalBlocks, legalLanguage } from '#src/features/public-site/legal-text.ts';
+import { questionsData } from '#src/features/public-site/structured-pages.ts';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { useLoadedPage } from '#src/lib/pages/loaded-page.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
@@ -10,7 +11,7 @@ import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 
-/** A legal page. Its text comes from the settings. */
+/** A legal page, or the frequent questions. Its text comes from the settings. */
 export function LegalScreen() {
   const { pathname } = useLocation();
   return <LegalContent key={pathname} page={pathname.slice(1) as LegalPage} />;
@@ -18,19 +19,25 @@ export function LegalScreen() {
 
 function LegalContent({ page }: { page: LegalPage }) {
   const { t } = useTranslation('public');
-  const language = useLanguage();
   const { company } = usePublicSettings().settings;
   const texts = useLegalTexts(page);
   const title = t(`footer.${page}`);
-  usePageHead({ title, description: `${title} · ${company.name}` });
+  const language = useLanguage();
+  const text = texts && fillLegalText(texts[legalLanguage(texts, language)], company, t('legal.noContact'));
+  usePageHead({
+    title,
+    description: `${title} · ${company.name}`,
+    // False in the client build, which drops the structured data.
+    ...(import.meta.env.SSR && page === 'faq' && text && { structuredData: () => questionsData(legalBlocks(text)) }),
+  });
   return (
     <article className="wrap max-w-3xl py-10 md:py-16">
       <h1 className="mb-6 text-3xl md:text-4xl">{title}</h1>
       {texts === null && <MessagePanel tone="danger" title={t('legal.failed')} />}
       {texts === undefined && <Skeleton className="h-64" />}
-      {texts && (
+      {texts && text && (
         <div {...inLanguage(legalLanguage(texts, language))} className="flex flex-col gap-4 leading-relaxed">
-          <Blocks text={fillLegalText(texts[legalLanguage(texts, language)], company, t('legal.noContact'))} />
+          <Blocks text={text} />
         </div>
       )}
     </article>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Credentials } from '@sampan/contract/auth';
 import { type SecondFactorNeeded, SignInAnswer } from '@sampan/contract/second-factor';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router';
 import { ApiError } from '#src/lib/api/api-error.ts';
@@ -83,8 +83,15 @@ function LoginForm({ onSecondFactor }: { onSecondFactor: (needed: SecondFactorNe
   const texts = useMessageTexts();
   const isHydrated = useHydrated();
   // No default values: the form keeps text that was typed or filled in by the browser before the script ran.
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({ resolver: zodResolver(Credentials) });
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
+    resolver: zodResolver(Credentials),
+  });
   const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    // On a phone the keyboard would cover the page.
+    if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) setFocus('login');
+  }, [setFocus]);
 
   const submit = handleSubmit(async (credentials) => {
     try {

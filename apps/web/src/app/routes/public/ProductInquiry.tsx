@@ -2,6 +2,7 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Received } from '#src/features/public-inquiry/api/public-inquiry.calls.ts';
 import { InquireButton } from '#src/features/public-products/components/InquireButton.tsx';
 import { ProductActions } from '#src/features/public-products/components/ProductActions.tsx';
 import { SelectionBar } from '#src/features/public-products/components/SelectionBar.tsx';
@@ -17,28 +18,36 @@ const loadDialog = async () => ({
 });
 const InquiryDialog = lazy(loadDialog);
 
+/** Of the answer to an inquiry. */
+type SentInquiry = NonNullable<Received['inquiry']>;
+
 /** The inquiry about one or more products, in a dialog. `onReceived` is called after a success. */
-export function useProductInquiry(selection: Selection, onReceived?: () => void) {
+export function useProductInquiry(selection: Selection, onReceived?: (inquiry: SentInquiry | null) => void) {
   const form = useLateForm();
   const [asked, setAsked] = useState<readonly PublicProduct[] | null>(null);
-  const [received, setReceived] = useState<{ number: string; left: number } | null>(null);
+  const [received, setReceived] = useState<{ inquiry: SentInquiry; left: number } | null>(null);
   return {
     isLoading: form.isLoading,
     ask: (products: readonly PublicProduct[]) => form.load(() => setAsked(products)),
-    /** The number of the last inquiry, until the selection changes. */
-    received: received?.left === selection.ids.length ? received.number : null,
+    /** The last inquiry, until the selection changes. */
+    received: received?.left === selection.ids.length ? received.inquiry : null,
     dialog: asked !== null && (
       <Suspense>
         <InquiryDialog
           products={asked}
+          quantities={asked.map(({ _id }) => selection.quantityOf(_id))}
+          onQuantity={(index, quantity) => {
+            const id = asked[index]?._id;
+            if (id !== undefined) selection.setQuantity(id, quantity);
+          }}
           onClose={() => setAsked(null)}
           onReceived={({ inquiry }) => {
             const ids = asked.map(({ _id }) => _id);
             setAsked(null);
             selection.remove(ids);
             const left = selection.ids.filter((id) => !ids.includes(id)).length;
-            setReceived(inquiry && { number: inquiry.inquiryId, left });
-            onReceived?.();
+            setReceived(inquiry && { inquiry, left });
+            onReceived?.(inquiry);
           }}
         />
       </Suspense>
@@ -63,7 +72,7 @@ export function InquiryBar({ selection, products, inquiry, isHiddenWhenEmpty }: 
     <SelectionBar
       selection={selection}
       isHiddenWhenEmpty={isHiddenWhenEmpty}
-      note={inquiry.received !== null && <ReceivedNote number={inquiry.received} />}
+      note={inquiry.received !== null && <ReceivedNote sent={inquiry.received} />}
       action={
         <InquireButton
           products={products}
@@ -93,8 +102,19 @@ export function AskAboutProduct({ product, selection, products, inquiry }: AskAb
   );
 }
 
+/** Another way than the form: an email or a message that names the product. */
+export function ContactAbout({ product }: { product: PublicProduct }) {
+  const { t } = useTranslation('public-products');
+  const letterTo = useLetter();
+  return (
+    <a href={letterTo([product])} className="link self-start text-sm print:hidden">
+      {t('writeToUs')}
+    </a>
+  );
+}
+
 /** An email about products for visitors without scripts; the inquiry page if the company has no contact details. */
-function useLetter() {
+export function useLetter() {
   const { t } = useTranslation('public-products');
   const { company } = usePublicSettings().settings;
   return (products: readonly PublicProduct[]): string =>
@@ -121,7 +141,7 @@ function useLateForm() {
   return { isLoading, load };
 }
 
-function ReceivedNote({ number }: { number: string }) {
+function ReceivedNote({ sent }: { sent: SentInquiry }) {
   const { t } = useTranslation('public-products');
   const note = useRef<HTMLParagraphElement>(null);
   // The opening button is disabled after the selection is cleared, so it cannot take the focus.
@@ -130,8 +150,8 @@ function ReceivedNote({ number }: { number: string }) {
     <p ref={note} tabIndex={-1} className="flex w-full items-center gap-2 font-medium">
       <CircleCheck className="size-5 shrink-0 text-success-mark" aria-hidden="true" />
       <span>
-        {t('inquiryReceived', { number })}{' '}
-        <Link to={paths.thankYou} state={{ inquiryId: number }} className="link">
+        {t('inquiryReceived', { number: sent.inquiryId })}{' '}
+        <Link to={paths.thankYou} state={sent} className="link">
           {t('inquiryNext')}
         </Link>
       </span>

@@ -1,10 +1,9 @@
 import { categoryPath, productNumberIn, sharePictureOf } from '@sampan/contract/product-path';
 import type { PublicProduct } from '@sampan/contract/products';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ProductFacts } from '#src/features/public-products/components/ProductFacts.tsx';
 import { ProductPictures } from '#src/features/public-products/components/ProductPictures.tsx';
-import { PublicProductCard } from '#src/features/public-products/components/PublicProductCard.tsx';
 import { ShareProduct } from '#src/features/public-products/components/ShareProduct.tsx';
 import { productIdIn } from '#src/features/public-products/product-id.ts';
 import {
@@ -12,18 +11,23 @@ import {
   useProductPage,
   useSelectedProducts,
 } from '#src/features/public-products/product-page.ts';
+import { addressInLanguage } from '#src/features/public-products/shared-address.ts';
+import { ShownProductContext } from '#src/features/public-products/shown-product.ts';
 import { productData } from '#src/features/public-products/structured-data.ts';
 import { type Selection, useSelection } from '#src/features/public-products/use-selection.ts';
-import { useForeignLanguage, useTranslation } from '#src/lib/i18n.ts';
+import { useForeignLanguage, useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { useLoadedPage } from '#src/lib/pages/loaded-page.ts';
-import { usePageHead } from '#src/lib/pages/page-head.ts';
+import { type SiteAddresses, usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
+import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Spinner } from '#src/ui/feedback/Spinner.tsx';
 import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
+import { lazyHydrated, whenNear } from '../../lazy-hydration.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { AskAboutProduct, InquiryBar, useProductInquiry } from './ProductInquiry.tsx';
+import { AskAboutProduct, ContactAbout, InquiryBar, useProductInquiry } from './ProductInquiry.tsx';
 import { ProductProblem } from './ProductProblem.tsx';
 
 /** The page of one product. Server-rendered and readable without scripts. */
@@ -46,7 +50,7 @@ function ProductOfNumber({ id, loaded }: { id: string; loaded: ProductPageData |
   const { data, error } = useProductPage(id, loaded);
   const isHydrated = useHydrated();
   usePageHead(headOf(data?.product, t('description'), t('gone'), t('title')));
-  if (data) return <ProductPage {...data} />;
+  if (data) return <ProductPage data={data} />;
   // In the server's HTML, no data means that the product failed to load.
   if (error === null && isHydrated) {
     return (
@@ -75,7 +79,7 @@ function headOf(product: PublicProduct | undefined, listDescription: string, gon
     title,
     description: cutAtWord(description || [title, categoryLabel, listDescription].filter(Boolean).join(' · ')),
     image: image && { url: sharePictureOf(image.url), alt: title },
-    structuredData: (origin: string) => productData(product, { origin, path: paths.publicProducts }, listName),
+    structuredData: (site: SiteAddresses) => productData(product, site, { name: listName, path: paths.publicProducts }),
   };
 }
 
@@ -86,7 +90,34 @@ function cutAtWord(text: string): string {
   return `${line.slice(0, cut > 0 ? cut : MAX_DESCRIPTION - 1)}…`;
 }
 
-function ProductPage({ product, related, selected: loaded }: ProductPageData) {
+/** Below the first view. */
+const MoreProducts = lazyHydrated(
+  'more-products',
+  whenNear,
+  async () => (await import('#src/features/public-products/components/MoreProducts.tsx')).MoreProducts,
+);
+
+/** A constant: with a new element, React would re-render the part before it is hydrated. */
+const more = (
+  <Suspense>
+    <MoreProducts />
+  </Suspense>
+);
+
+const ShownFacts = lazyHydrated(
+  'buyer-facts',
+  whenNear,
+  async () => (await import('#src/features/public-products/components/ShownFacts.tsx')).ShownFacts,
+);
+
+const facts = (
+  <Suspense>
+    <ShownFacts />
+  </Suspense>
+);
+
+function ProductPage({ data }: { data: ProductPageData }) {
+  const { product, related, selected: loaded } = data;
   const selection = useSelection();
   const selected = useSelectedProducts(selection.ids, [product, ...related, ...loaded]);
   const { isLoading, ...form } = useProductInquiry(selection);
@@ -95,23 +126,51 @@ function ProductPage({ product, related, selected: loaded }: ProductPageData) {
   const { name } = product;
   const foreignLanguage = useForeignLanguage();
   return (
-    <>
+    <ShownProductContext value={data}>
       <article className="flex flex-col gap-6">
+        <PrintedSource />
         <Breadcrumb product={product} selection={selection} />
         <h1 className="max-w-4xl break-words text-2xl md:text-4xl">
           <bdi lang={foreignLanguage(name)}>{name}</bdi>
         </h1>
-        <ProductFacts product={product} pictures={<ProductPictures product={product} />}>
+        <ProductFacts product={product} pictures={<ProductPictures product={product} />} details={facts}>
           <div className="flex flex-wrap gap-2 print:hidden">
             <AskAboutProduct product={product} selection={selection} products={selected.products} inquiry={inquiry} />
           </div>
+          <ContactAbout product={product} />
           <ShareProduct name={name} />
         </ProductFacts>
       </article>
-      <RelatedProducts products={related} selection={selection} />
+      {more}
       <InquiryBar selection={selection} products={selected.products} inquiry={inquiry} isHiddenWhenEmpty />
       {inquiry.dialog}
-    </>
+    </ShownProductContext>
+  );
+}
+
+/** On paper, which has no header and footer: whose page it is, and its address. */
+function PrintedSource() {
+  const { company } = usePublicSettings().settings;
+  const isHydrated = useHydrated();
+  const language = useLanguage();
+  return (
+    <p className="hidden print:block">
+      <strong>
+        <bdi>{company.name}</bdi>
+      </strong>
+      {[
+        company.phone,
+        company.email,
+        isHydrated ? addressInLanguage(location.origin + location.pathname, language) : '',
+      ].map(
+        (contact) =>
+          contact !== '' && (
+            <span key={contact} className="block text-sm">
+              <Ltr>{contact}</Ltr>
+            </span>
+          ),
+      )}
+    </p>
   );
 }
 
@@ -132,7 +191,7 @@ function Breadcrumb({ product, selection }: { product: PublicProduct; selection:
                 <bdi>{step.name}</bdi>
               </Link>
             </li>
-            <li aria-hidden="true" className="text-muted rtl:-scale-x-100">
+            <li aria-hidden="true" className="text-muted flip-rtl">
               ›
             </li>
           </Fragment>
@@ -142,22 +201,5 @@ function Breadcrumb({ product, selection }: { product: PublicProduct; selection:
         </li>
       </ol>
     </nav>
-  );
-}
-
-function RelatedProducts({ products, selection }: { products: readonly PublicProduct[]; selection: Selection }) {
-  const { t } = useTranslation('public-products');
-  if (products.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="print:hidden">
-      <h2 id="related" className="text-2xl">
-        {t('related')}
-      </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
-        {products.map((product) => (
-          <PublicProductCard key={product._id} product={product} selection={selection} />
-        ))}
-      </ul>
-    </section>
   );
 }

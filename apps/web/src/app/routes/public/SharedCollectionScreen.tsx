@@ -6,7 +6,7 @@ import type { CollectionChoices } from '#src/features/shared-collection/componen
 import { CollectionView } from '#src/features/shared-collection/components/CollectionView.tsx';
 import { CompanyContact } from '#src/features/shared-quote/components/CompanyContact.tsx';
 import { useOpened } from '#src/features/shared-quote/use-opened.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { useLoadedPage } from '#src/lib/pages/loaded-page.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
@@ -34,12 +34,13 @@ export function SharedCollectionScreen() {
 
 function OpenCollection({ token, collection }: { token: string; collection: SharedCollection }) {
   const { t } = useTranslation('shared-collection');
+  const language = useLanguage();
   const isHydrated = useHydrated();
   const [choices, setChoices] = useState<CollectionChoices>(new Map());
   const [isAsking, setIsAsking] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
-  const { number, company } = collection;
-  usePageHead({ title: t('head', { number }) });
+  const { number, company, companyName, customerName } = collection;
+  usePageHead({ title: t('head', { number }), card: t('card', { name: companyName || customerName }) });
   useOpened(token, true, 'collections');
   const lines = [...choices].map(([lineKey, typed]) => ({ lineKey, quantity: readQuantity(typed) }));
   const isInvalid = [...choices.values()].some((typed) => typed !== '' && readQuantity(typed) === null);
@@ -57,9 +58,9 @@ function OpenCollection({ token, collection }: { token: string; collection: Shar
       <div className="wrap flex max-w-6xl flex-col gap-6 py-6 md:py-10">
         {sent !== null && <MessagePanel tone="info" title={t('sentTitle', { number: sent })} text={t('sentText')} />}
         <CollectionView collection={collection} choices={choices} onChoose={isHydrated ? choose : undefined} />
-        <section aria-label={t('documents')} className="flex flex-wrap items-center gap-2">
+        <section aria-label={t('documents')} className="flex flex-wrap items-center gap-2 print:hidden">
           <a
-            href={`/api/shared/collections/${encodeURIComponent(token)}/document?format=pdf`}
+            href={`/api/shared/collections/${encodeURIComponent(token)}/document?format=pdf&language=${language}`}
             download
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >

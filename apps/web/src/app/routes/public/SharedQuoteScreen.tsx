@@ -8,8 +8,8 @@ import type { SharedPage } from '#src/features/shared-quote/shared-page.ts';
 import { useOpened } from '#src/features/shared-quote/use-opened.ts';
 import { useSharedQuote } from '#src/features/shared-quote/use-shared-quote.ts';
 import { moneyText } from '#src/lib/currency-text.ts';
-import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
+import { useOfficeTime } from '#src/lib/office-time.ts';
 import { useLoadedPage } from '#src/lib/pages/loaded-page.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
@@ -46,7 +46,10 @@ function OpenQuote({ token, loaded }: { token: string; loaded: SharedQuote }) {
   const choices = useMemo(() => (isDecided ? acceptedChoices(quote) : chosen), [isDecided, quote, chosen]);
   const [answering, setAnswering] = useState<{ kind: AnswerKind; text: string } | null>(null);
   const selection = useMemo(() => summarize(quote.lines, choices), [quote.lines, choices]);
-  usePageHead({ title: t('title', { number: quote.number }) });
+  usePageHead({
+    title: t('title', { number: quote.number }),
+    card: t('card', { name: quote.companyName || quote.customerName }),
+  });
   useOpened(token, true);
 
   const isOpen = quote.state === 'open' && !shared.isOutdated;
@@ -77,7 +80,7 @@ function OpenQuote({ token, loaded }: { token: string; loaded: SharedQuote }) {
         <SharedView
           quote={quote}
           choices={choices}
-          chosen={isTouched ? selection.total : null}
+          chosen={isTouched && !isDecided ? selection.total : null}
           documents={<Documents token={token} />}
           onChoose={
             isOpen && isHydrated
@@ -148,9 +151,11 @@ function OpenQuote({ token, loaded }: { token: string; loaded: SharedQuote }) {
 /** Plain links, which work without scripts. */
 function Documents({ token }: { token: string }) {
   const { t } = useTranslation('shared-quote');
-  const address = (format: string) => `/api/shared/quotes/${encodeURIComponent(token)}/document?format=${format}`;
+  const language = useLanguage();
+  const address = (format: string) =>
+    `/api/shared/quotes/${encodeURIComponent(token)}/document?format=${format}&language=${language}`;
   return (
-    <section aria-label={t('documents')} className="flex flex-wrap items-center gap-2">
+    <section aria-label={t('documents')} className="flex flex-wrap items-center gap-2 print:hidden">
       <a href={address('pdf')} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         PDF
       </a>
@@ -167,7 +172,7 @@ type StateNoticeProps = { quote: SharedQuote; onAskNew: (() => void) | undefined
 /** Says that the quote is accepted, declined or expired. */
 function StateNotice({ quote: { state, decision }, onAskNew }: StateNoticeProps) {
   const { t } = useTranslation('shared-quote');
-  const { dateTime } = useFormat();
+  const { dateTime } = useOfficeTime();
   if (state === 'expired') {
     return (
       <MessagePanel

@@ -15,8 +15,8 @@ import { useOpened } from '#src/features/shared-quote/use-opened.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
-import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useOfficeTime } from '#src/lib/office-time.ts';
 import { useLoadedPage } from '#src/lib/pages/loaded-page.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
@@ -55,7 +55,7 @@ function readDraft(token: string, rfq: SharedRfq): AnswerFields | null {
 
 function OpenRfq({ token, loaded }: { token: string; loaded: SharedRfq }) {
   const { t } = useTranslation('shared-rfq');
-  const { dateTime } = useFormat();
+  const { dateTime } = useOfficeTime();
   const isHydrated = useHydrated();
   const errorText = useErrorText();
   const [rfq, setRfq] = useState(loaded);
@@ -65,7 +65,7 @@ function OpenRfq({ token, loaded }: { token: string; loaded: SharedRfq }) {
   const [isSending, setIsSending] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const [hasSheet, setHasSheet] = useState(false);
-  usePageHead({ title: t('title', { number: rfq.number }) });
+  usePageHead({ title: t('title', { number: rfq.number }), card: t('card', { name: rfq.name }) });
   useOpened(token, true, 'rfqs');
   const isOpen = rfq.state === 'open';
   const done = useMemo(() => countDone(fields), [fields]);
@@ -196,7 +196,7 @@ function OpenRfq({ token, loaded }: { token: string; loaded: SharedRfq }) {
 /** Says that the answer was sent or declined, or that the request is closed. */
 function StateNotice({ rfq: { state, answer, closesAt } }: { rfq: SharedRfq }) {
   const { t } = useTranslation('shared-rfq');
-  const { dateTime } = useFormat();
+  const { dateTime } = useOfficeTime();
   if (state === 'closed') return <MessagePanel tone="info" title={t('closed')} text={t('closedText')} />;
   if (answer === 'answered')
     return (

@@ -13,7 +13,7 @@ import { LatePublicToaster } from '../../layouts/LateToaster.tsx';
 /** The thank-you page, with the inquiry number unless it is opened directly. */
 export function ThankYouScreen() {
   const { t } = useTranslation('public-inquiry');
-  const { isJustSent, number } = useSentInquiry();
+  const { isJustSent, number, statusUrl } = useSentInquiry();
   usePageHead({ title: t('thanks.title') });
   return (
     <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-12 px-4 py-12 md:px-8 md:py-16 lg:grid-cols-2">
@@ -25,9 +25,22 @@ export function ThankYouScreen() {
           <div className="w-full rounded-card border border-line bg-surface p-4">
             <p className="text-muted text-sm">{t('thanks.number')}</p>
             <p className="font-bold text-2xl text-brand-strong tabular-nums">
-              <Ltr>{number}</Ltr>
+              {statusUrl === undefined ? (
+                <Ltr>{number}</Ltr>
+              ) : (
+                <a href={statusUrl} className="link">
+                  <Ltr>{number}</Ltr>
+                </a>
+              )}
             </p>
             <p className="mt-1 text-muted text-sm">{t('thanks.numberHint')}</p>
+            {statusUrl !== undefined && (
+              <p className="mt-2">
+                <a href={statusUrl} className="link">
+                  {t('thanks.status')}
+                </a>
+              </p>
+            )}
           </div>
         )}
         <div className="flex flex-wrap gap-2">
@@ -49,12 +62,14 @@ export function ThankYouScreen() {
 }
 
 /** Passed by the form in the navigation state. The server does not have it, so it appears after hydration. */
-function useSentInquiry(): { isJustSent: boolean; number: string | undefined } {
+function useSentInquiry(): { isJustSent: boolean; number: string | undefined; statusUrl: string | undefined } {
   const isHydrated = useHydrated();
-  const state = useLocation().state as { inquiryId?: unknown } | null;
+  const state = useLocation().state as { inquiryId?: unknown; statusUrl?: unknown } | null;
   const number = state?.inquiryId;
+  const url = state?.statusUrl;
   return {
     isJustSent: isHydrated && state !== null,
     number: isHydrated && typeof number === 'string' ? number : undefined,
+    statusUrl: isHydrated && typeof url === 'string' ? url : undefined,
   };
 }

@@ -35,8 +35,10 @@ export const loadPublicProducts: PageLoader = async ({ params, get }) => {
 
   const inSight = new Set(list.products.map(({ _id }) => _id));
   const others = selectionIn(params).filter((id) => !inSight.has(id));
-  await Promise.all(others.map((id) => client.prefetchQuery(publicProductQueries.one(id, calls))));
-  return { status: product === null ? 200 : 404, data: dehydrate(client) };
+  if (others.length > 0) await client.prefetchQuery(publicProductQueries.listed(others, calls));
+  // Crawlers would index every number.
+  const isPastEnd = list.products.length === 0 && list.page > 1;
+  return { status: product === null && !isPastEnd ? 200 : 404, data: dehydrate(client) };
 };
 
 const NO_SIGNAL = new AbortController().signal;

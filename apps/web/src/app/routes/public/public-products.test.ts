@@ -170,7 +170,7 @@ test('renders a product at its own URL with all public fields, actions and relat
   for (const text of ['Kettle 2', 'PRD-2', '$12.50', 'Boils water', 'Kitchen', 'Volume', '1.7 l', 'Low stock (7)']) {
     expect(article).toContain(text);
   }
-  expect(article).toMatch(/<a href="mailto:[^"]*Kettle%202[^"]*"[^>]*>(?:(?!<\/a>).)*Ask for a quote/);
+  expect(article).toMatch(/<a href="mailto:[^"]*Kettle%202[^"]*"[^>]*>(?:(?!<\/a>).)*Request a quote/);
   expect(article).toContain('href="?selected=2"');
   expect(article).toContain('href="/products?category=Kitchen"');
   expect(html).toContain('href="/products/PRD-1-kettle-1"');
@@ -197,6 +197,90 @@ test('renders a product at its own URL with all public fields, actions and relat
       },
     },
   });
+});
+
+const FACTS: Partial<PublicProduct> = {
+  unitLabel: { one: 'set', many: 'sets' },
+  moq: 500,
+  leadDays: 25,
+  priceSteps: [
+    { from: 500, price: 12.5 },
+    { from: 1000, price: 11 },
+  ],
+  samplePrice: 0,
+  cartonQuantity: 24,
+  cartonCm: [60, 40, 40],
+  cartonKg: 12,
+  brand: 'Harbor Bell',
+  origin: 'CN',
+  originLabel: 'China',
+  certificates: [{ name: 'CE', validUntil: '2028-05-31' }],
+  specifications: { MOQ: '500', Volume: '1.7 l' },
+  specificationLabels: { Capacity: '1.7 l' },
+};
+
+// @covers R794
+test('states what a buyer asks beside the action, and says it to search engines', async () => {
+  const { html, structured } = await render(
+    '/products/PRD-2-kettle-2',
+    withProduct({ ...FACTS, inventory: { quantity: 0 } }),
+  );
+
+  const article = /<article.*?<\/article>/s.exec(html)?.[0] ?? '';
+  const text = article.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+  for (const fact of [
+    '$12.50 / set',
+    'Out of stock',
+    'Made to order',
+    'Minimum order500 sets',
+    'Lead time25 days',
+    'SampleFree',
+    '500–999$12.50',
+    '1,000+$11.00',
+    '24 sets · 60 × 40 × 40 cm · 0.096 m³ · 12 kg',
+    '1,008 sets fill a 20′ container to 14%',
+    'CE (valid until May 31, 2028)',
+    'Country of originChina',
+    'Capacity1.7 l',
+  ])
+    expect(text).toContain(fact);
+  expect(text).not.toContain('MOQ');
+  expect(structured).toMatchObject({
+    brand: { name: 'Harbor Bell' },
+    countryOfOrigin: { name: 'CN' },
+    offers: {
+      availability: 'https://schema.org/MadeToOrder',
+      eligibleQuantity: { minValue: 500, unitText: 'set' },
+      deliveryLeadTime: { value: 25, unitCode: 'DAY' },
+      priceSpecification: [
+        { price: '12.50', eligibleQuantity: { minValue: 500, maxValue: 999 } },
+        { price: '11.00', eligibleQuantity: { minValue: 1000 } },
+      ],
+    },
+  });
+});
+
+// @covers R794
+test.each([
+  ['en', 'MOQ 500 sets', 'Lead time 25 days'],
+  ['he', 'מינימום \u2068500 sets\u2069', 'אספקה: \u206825 יום\u2069'],
+  ['zh', '起订量 500 sets', '交期 25 天'],
+] as const)('states minimum order and lead time on the cards in %s', async (language, minimum, lead) => {
+  const list = server({ '/products/public': FOUND({ ...LIST, products: [product('2', FACTS)] }) });
+  const { html } = await render(`/products?lang=${language}`, list, { language });
+  expect(html).toContain(minimum);
+  expect(html).toContain(lead);
+});
+
+// @covers R797
+test('says on the page of a category what the office says about it', async () => {
+  const here = server({
+    '/products/public/categories': FOUND([{ category: 'Kitchen', count: 100, text: 'Pots that last' }]),
+  });
+  const { html } = await render('/products?category=Kitchen', here);
+  expect(html).toContain('Pots that last</p>');
+  expect(html).toContain('<meta name="description" content="Pots that last">');
+  expect((await render('/products', here)).html).not.toContain('Pots that last</p>');
 });
 
 // @covers R469
@@ -412,8 +496,12 @@ test('selects products by links across pages and offers an email, without script
   expect(none.html).toMatch(/<button[^>]* disabled=""[^>]*>.*?Send inquiry<\/button>/);
   expect(none.html).toContain('href="?selected=2" aria-label="Select Kettle 2"');
 
-  const two = await render('/products?selected=7%2C1', server({ '/products/public/7': FOUND(product('7')) }));
+  const two = await render(
+    '/products?selected=7%2C1',
+    server({ '/products/public/listed': FOUND({ products: [product('7')] }) }),
+  );
   expect(two.html).toContain('2 products selected');
+  expect(two.html).toContain('href="/my-list?selected=7%2C1"');
   expect(two.html).toContain('href="?selected=7" aria-label="Remove Kettle 1 from the selection"');
   const letter =
     /href="(mailto:[^"]+)"[^>]*>(?:(?!<\/a>).)*Send inquiry/.exec(two.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -435,4 +523,41 @@ test('escapes product texts in the page', async () => {
 
   expect(html).not.toContain('<script>alert');
   expect(structured.itemListElement[0].item.name).toBe(name);
+});
+
+// @covers R471
+test.each([
+  ['he', 'מטבח', 'מטבח, עמוד 2 · Sampan'],
+  ['zh', '厨房', '厨房，第 2 页 · Sampan'],
+] as const)('names a category and links to pages in %s', async (language, label, title) => {
+  const here = server({
+    '/products/public': FOUND({ ...LIST, page: 2 }),
+    '/products/public/categories': FOUND([{ category: 'Kitchen', label, count: 100 }]),
+  });
+  const { html, structured } = await render(`/products?category=kitchen&page=2&lang=${language}`, here, { language });
+
+  expect(html).toMatch(new RegExp(`<h1[^>]*><bdi>${label}</bdi></h1>`));
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${title}">`);
+  expect(html).toMatch(new RegExp(`<meta name="description" content="${label}[:：]`));
+  expect(html).toContain(`href="https://sampan.example/products?category=Kitchen&amp;page=2&amp;lang=${language}">`);
+  expect(structured.itemListElement[0].item.url).toBe(
+    `https://sampan.example/products/PRD-1-kettle-1?lang=${language}`,
+  );
+  expect(structured.itemListElement[0].item.image).toEqual(['https://sampan.example/pictures/1/800.webp']);
+  const product = await render(`/products/PRD-2-kettle-2?lang=${language}`, withProduct(), { language });
+  expect(product.structured.url).toBe(`https://sampan.example/products/PRD-2-kettle-2?lang=${language}`);
+  expect(JSON.stringify(product.structured).match(/sampan\.example\/products[^"]*/g)).toSatisfy((found: string[]) =>
+    found.every((address) => address.endsWith(`lang=${language}`)),
+  );
+});
+
+test('answers 404 for a page past the end, which is not indexed', async () => {
+  const past = server({ '/products/public': FOUND({ ...LIST, products: [], page: 9999 }) });
+  const { status, html } = await render('/products?page=9999', past);
+
+  expect(status).toBe(404);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  const empty = server({ '/products/public': FOUND({ products: [], totalPages: 0, totalProducts: 0, page: 1 }) });
+  expect((await render('/products?search=nothing', empty)).status).toBe(200);
 });

@@ -133,6 +133,7 @@ describe('the home page', () => {
       email: 'hi@sampan.example',
       phone: '+86 (579) 555-0100',
       address: '88 Harbour Road',
+      registrationNumber: '',
     };
     const social = ['one', 'two', 'three'].map((name) => ({ name, url: `https://${name}.example/sampan` }));
     const html = await render('/', 'en', { company, ...site({ social }) });
@@ -320,4 +321,45 @@ test.each(['/', '/about', '/inquire'])('has a picture for link previews on %s', 
   expect(html).toContain('<meta property="og:image:width" content="1200">');
   expect(html).toContain('<meta property="og:image:height" content="630">');
   expect(html).toContain('<meta property="og:image:alt" content="Sampan">');
+});
+
+// @covers R795
+test('the questions are structured data, each heading a question', async () => {
+  const { html } = await renderPage({
+    url: '/faq?lang=he',
+    language: 'he',
+    theme: 'light',
+    settings: DEFAULT_SETTINGS,
+    origin: 'https://sampan.example',
+    load: async () => ({
+      status: 200,
+      body: { en: '', he: 'מבוא\n## כמה?\n\u206630%\u2069\n- אחד\n- שניים\n## ריקה', zh: '' },
+    }),
+  });
+
+  expect(structured(html)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: 'כמה?', acceptedAnswer: { text: '30%\nאחד\nשניים' } }],
+  });
+  expect((structured(html) as { mainEntity: unknown[] }).mainEntity).toHaveLength(1);
+});
+
+// @covers R796
+test('the office names its people, its company number and how fast it answers, or nothing', async () => {
+  const people = [{ name: 'Noa', role: { en: 'Buyer', he: 'קניינית', zh: '' }, languages: ['he', 'en'] as const }];
+  const named = site({ people: people.map((each) => ({ ...each, languages: [...each.languages] })) });
+  const about = await render('/about', 'he', named);
+  for (const text of ['Noa', 'קניינית', 'עברית', 'English']) expect(about).toContain(text);
+  expect(await render('/about', 'zh', named)).toContain('Buyer');
+  expect(await render('/about')).not.toContain('id="people"');
+
+  const company = { ...DEFAULT_SETTINGS.company, registrationNumber: '51-123456-7' };
+  const home = await render('/', 'en', { company });
+  expect(home).toContain('<bdi>51-123456-7 · </bdi>');
+  expect(structured(home)).toMatchObject({ identifier: '51-123456-7' });
+  expect(structured(await render('/'))).not.toHaveProperty('identifier');
+
+  expect(await render('/inquire', 'en', { usualAnswerHours: 4 })).toContain('We usually answer within 4 hours');
+  expect(await render('/inquire', 'he', { usualAnswerHours: 2 })).toContain('בתוך שעתיים');
+  expect(await render('/inquire')).not.toContain('We usually answer');
 });

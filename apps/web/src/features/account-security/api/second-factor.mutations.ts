@@ -1,29 +1,49 @@
 import { Done } from '@sampan/contract/answers';
 import { type PasskeyChanges, PasskeyCreationOptions } from '@sampan/contract/passkeys';
-import { FactorAdded, type PasswordProof, RecoveryCodes, type TotpConfirmation } from '@sampan/contract/second-factor';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FactorAdded, type FactorProof, RecoveryCodes, type TotpConfirmation } from '@sampan/contract/second-factor';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
-import { createPasskey } from '#src/lib/passkeys.ts';
+import { askPasskey, canUsePasskeys, createPasskey } from '#src/lib/passkeys.ts';
 import { session } from '#src/lib/session.ts';
 import { ownSessionQueries } from './own-sessions.queries.ts';
 import { secondFactorQueries } from './second-factor.queries.ts';
 
+/** What proves a change to the own factors, beside the password. */
+export function useNeededProof() {
+  const own = useQuery(secondFactorQueries.own());
+  const hasPasskey = (own.data?.passkeys.length ?? 0) > 0;
+  return { needsFactor: hasPasskey || own.data?.totp != null, canUsePasskey: hasPasskey && canUsePasskeys() };
+}
+
+/** Adds a signature of a passkey if no code was entered. */
+function useProve() {
+  const { canUsePasskey } = useNeededProof();
+  return async <Proof extends FactorProof>(proof: Proof): Promise<Proof> =>
+    canUsePasskey && !proof.currentCode ? { ...proof, passkey: await askPasskey() } : proof;
+}
+
 export function useEnableTotp() {
   const continueSession = useContinueSession();
+  const prove = useProve();
   return useMutation({
-    mutationFn: (body: TotpConfirmation) => api.post('/auth/second-factor/totp/confirm', { body, schema: FactorAdded }),
+    mutationFn: async (confirmation: TotpConfirmation) =>
+      api.post('/auth/second-factor/totp/confirm', { body: await prove(confirmation), schema: FactorAdded }),
     onSuccess: continueSession,
   });
 }
 
 const PASSKEYS = '/auth/second-factor/passkeys';
 
-/** The password, then the browser's dialog. Rejects with `Cancelled` if the user closes it. */
+/** The proof, then the browser's dialog. Rejects with `Cancelled` if the user closes it. */
 export function useAddPasskey() {
   const continueSession = useContinueSession();
+  const prove = useProve();
   return useMutation({
-    mutationFn: async ({ name, password }: PasskeyChanges & PasswordProof) => {
-      const options = await api.post(`${PASSKEYS}/options`, { body: { password }, schema: PasskeyCreationOptions });
+    mutationFn: async ({ name, ...proof }: PasskeyChanges & FactorProof) => {
+      const options = await api.post(`${PASSKEYS}/options`, {
+        body: await prove(proof),
+        schema: PasskeyCreationOptions,
+      });
       const credential = await createPasskey(options);
       return api.post(PASSKEYS, { body: { name, credential }, schema: FactorAdded });
     },
@@ -41,26 +61,30 @@ export function useRenamePasskey(id: string) {
 
 export function useRemovePasskey() {
   const refresh = useRefreshSecondFactor();
+  const prove = useProve();
   return useMutation({
-    mutationFn: ({ id, ...body }: PasswordProof & { id: string }) =>
-      api.post(`${PASSKEYS}/${id}/remove`, { body, schema: Done }),
+    mutationFn: async ({ id, ...proof }: FactorProof & { id: string }) =>
+      api.post(`${PASSKEYS}/${id}/remove`, { body: await prove(proof), schema: Done }),
     onSuccess: refresh,
   });
 }
 
 export function useDisableTotp() {
   const refresh = useRefreshSecondFactor();
+  const prove = useProve();
   return useMutation({
-    mutationFn: (body: PasswordProof) => api.post('/auth/second-factor/totp/remove', { body, schema: Done }),
+    mutationFn: async (proof: FactorProof) =>
+      api.post('/auth/second-factor/totp/remove', { body: await prove(proof), schema: Done }),
     onSuccess: refresh,
   });
 }
 
 export function useNewRecoveryCodes() {
   const refresh = useRefreshSecondFactor();
+  const prove = useProve();
   return useMutation({
-    mutationFn: (body: PasswordProof) =>
-      api.post('/auth/second-factor/recovery-codes', { body, schema: RecoveryCodes }),
+    mutationFn: async (proof: FactorProof) =>
+      api.post('/auth/second-factor/recovery-codes', { body: await prove(proof), schema: RecoveryCodes }),
     onSuccess: refresh,
   });
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasskeyChanges } from '@sampan/contract/passkeys';
-import { PasswordProof } from '@sampan/contract/second-factor';
+import { FactorProof } from '@sampan/contract/second-factor';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
@@ -8,13 +8,12 @@ import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { browserRefusal, isCancelled } from '#src/lib/passkeys.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { HiddenUsername } from '#src/ui/forms/HiddenUsername.tsx';
-import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useAddPasskey } from '../api/second-factor.mutations.ts';
+import { ProofFields } from './ProofFields.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
-const NewPasskeyForm = PasskeyChanges.extend(PasswordProof.shape);
+const NewPasskeyForm = PasskeyChanges.extend(FactorProof.shape);
 
 type PasskeySetupProps = {
   username: string | undefined;
@@ -31,7 +30,7 @@ export function PasskeySetup({ username, onAdded }: PasskeySetupProps) {
   const device = useDeviceName(navigator.userAgent);
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(NewPasskeyForm),
-    defaultValues: { name: device, password: '' },
+    defaultValues: { name: device, password: '', currentCode: '' },
   });
   const submit = handleSubmit((values) =>
     add.mutate(values, {
@@ -49,7 +48,6 @@ export function PasskeySetup({ username, onAdded }: PasskeySetupProps) {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
       <p className="text-muted">{t('passkeys.addText')}</p>
-      <HiddenUsername username={username} />
       <TextField
         label={t('passkeys.name')}
         dir="auto"
@@ -59,13 +57,11 @@ export function PasskeySetup({ username, onAdded }: PasskeySetupProps) {
         required
         {...register('name')}
       />
-      <PasswordField
-        label={t('password')}
+      <ProofFields
+        username={username}
         hint={t('setup.whyPassword')}
-        error={fieldMessage(texts, formState.errors.password?.message)}
-        autoComplete="current-password"
-        required
-        {...register('password')}
+        errors={formState.errors}
+        fields={{ password: register('password'), currentCode: register('currentCode') }}
       />
       <Button type="submit" busy={add.isPending} className="self-start">
         {t('passkeys.submit')}

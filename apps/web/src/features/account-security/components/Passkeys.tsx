@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { useRemovePasskey } from '../api/second-factor.mutations.ts';
 import { Factor } from './Factor.tsx';
 import { PasskeySetup } from './PasskeySetup.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 type PasskeysProps = {
@@ -62,14 +62,14 @@ export function Passkeys({ passkeys, username, onCodes, onRemoved }: PasskeysPro
       )}
       {open !== null && open !== 'add' && 'rename' in open && <RenamePasskey passkey={open.rename} onClose={close} />}
       {open !== null && open !== 'add' && 'remove' in open && (
-        <PasswordDialog
+        <ProofDialog
           username={username}
           title={t('passkeys.removeTitle', { name: open.remove.name })}
           text={t('passkeys.removeText')}
           submitLabel={t('passkeys.remove')}
           tone="danger"
-          onSubmit={async ({ password }) => {
-            toast.success((await remove.mutateAsync({ id: open.remove._id, password })).message);
+          onSubmit={async (proof) => {
+            toast.success((await remove.mutateAsync({ id: open.remove._id, ...proof })).message);
             close();
             onRemoved();
           }}

@@ -16,7 +16,7 @@ import { useDisableTotp, useNewRecoveryCodes } from '../api/second-factor.mutati
 import { secondFactorQueries } from '../api/second-factor.queries.ts';
 import { Factor } from './Factor.tsx';
 import { Passkeys } from './Passkeys.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
 
@@ -116,7 +116,7 @@ function OpenDialog({ open, username, onOpen }: OpenDialogProps) {
   }
   if (open === 'remove') {
     return (
-      <PasswordDialog
+      <ProofDialog
         username={username}
         title={t('totp.removeTitle')}
         text={t('totp.removeText')}
@@ -132,7 +132,7 @@ function OpenDialog({ open, username, onOpen }: OpenDialogProps) {
   }
   if (open === 'newCodes') {
     return (
-      <PasswordDialog
+      <ProofDialog
         username={username}
         title={t('recovery.newTitle')}
         text={t('recovery.newText')}

@@ -6,16 +6,16 @@ import { useForm } from 'react-hook-form';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { isCancelled } from '#src/lib/passkeys.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { HiddenUsername } from '#src/ui/forms/HiddenUsername.tsx';
-import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { useEnableTotp } from '../api/second-factor.mutations.ts';
 import { secondFactorQueries } from '../api/second-factor.queries.ts';
+import { ProofFields } from './ProofFields.tsx';
 
 const QrCode = lazyComponent(async () => (await import('#src/ui/data/QrCode.tsx')).QrCode);
 
@@ -101,7 +101,7 @@ function ConfirmForm({ username, onEnabled }: TotpSetupProps) {
   const enable = useEnableTotp();
   const { register, handleSubmit, setError, formState } = useForm<TotpConfirmation>({
     resolver: zodResolver(TotpConfirmation),
-    defaultValues: { code: '', password: '' },
+    defaultValues: { code: '', password: '', currentCode: '' },
   });
   const submit = handleSubmit((confirmation) =>
     enable.mutate(confirmation, {
@@ -111,13 +111,12 @@ function ConfirmForm({ username, onEnabled }: TotpSetupProps) {
         onEnabled(recoveryCodes);
       },
       onError: (error) => {
-        if (!showFieldErrors(setError, error)) toast.error(errorText(error, t('setup.failed')));
+        if (!isCancelled(error) && !showFieldErrors(setError, error)) toast.error(errorText(error, t('setup.failed')));
       },
     }),
   );
   return (
     <form noValidate onSubmit={submit} className="flex max-w-sm flex-col gap-4">
-      <HiddenUsername username={username} />
       <TextField
         label={t('code')}
         error={fieldMessage(texts, formState.errors.code?.message)}
@@ -127,13 +126,11 @@ function ConfirmForm({ username, onEnabled }: TotpSetupProps) {
         required
         {...register('code')}
       />
-      <PasswordField
-        label={t('password')}
+      <ProofFields
+        username={username}
         hint={t('setup.whyPassword')}
-        error={fieldMessage(texts, formState.errors.password?.message)}
-        autoComplete="current-password"
-        required
-        {...register('password')}
+        errors={formState.errors}
+        fields={{ password: register('password'), currentCode: register('currentCode') }}
       />
       <Button type="submit" busy={enable.isPending} className="self-start">
         {t('setup.submit')}

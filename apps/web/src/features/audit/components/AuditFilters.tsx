@@ -15,7 +15,7 @@ type AuditFiltersProps = {
 export function AuditFilters({ filter, people, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   return (
-    <search className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:max-w-4xl">
+    <search className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:max-w-4xl">
       <FilterSelect
         label={t('by')}
         value={filter.by}

@@ -9,6 +9,7 @@ import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
@@ -39,11 +40,7 @@ export function CatalogCard({ catalog, isPicked, onPick, onDelete }: CatalogCard
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          {status === 'inactive' && (
-            <Badge tone="warning" dot>
-              {t('common:status.inactive')}
-            </Badge>
-          )}
+          {status === 'inactive' && <StatusBadge status="inactive">{t('common:status.inactive')}</StatusBadge>}
         </div>
         <div>
           <Badge tone={supplier === null ? 'neutral' : 'info'}>

@@ -8,7 +8,7 @@ const CARDS = ['w-1/2', 'w-2/3', 'w-3/5', 'w-3/4', 'w-1/3', 'w-2/5'];
 export function CatalogCardsSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       {CARDS.map((width) => (
         <div key={width} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">

@@ -7,6 +7,7 @@ import {
 import type { ComponentProps, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
+import type { FormFields } from '#src/lib/forms/form-fields.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
 import type { RecordSelect } from '#src/records/RecordSelect.tsx';
@@ -17,7 +18,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { catalogRecord } from '../catalog-record.ts';
 
-type CatalogFormFields = z.input<typeof CatalogInput>;
+type CatalogFormFields = FormFields<z.input<typeof CatalogInput>>;
 
 const EMPTY: CatalogFormFields = {
   catalogName: '',
@@ -65,7 +66,7 @@ export function CatalogForm({ stored, copied, renderSupplier }: CatalogFormProps
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Card>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField {...field('catalogName')} required />
           <Controller
             control={form.control}

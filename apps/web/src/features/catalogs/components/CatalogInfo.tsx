@@ -3,9 +3,9 @@ import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
-import { Badge } from '#src/ui/data/Badge.tsx';
 import { Detail } from '#src/ui/data/Detail.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 
 export function CatalogInfo({ catalog }: { catalog: CatalogWithFigures }) {
@@ -17,14 +17,14 @@ export function CatalogInfo({ catalog }: { catalog: CatalogWithFigures }) {
     <div className="grid items-start gap-6 lg:grid-cols-3">
       <div className="lg:col-span-2">
         <Card title={t('detail.info')}>
-          <dl className="grid gap-4 sm:grid-cols-2">
+          <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Detail label={t('catalogId')}>
               <Ltr>{catalogId}</Ltr>
             </Detail>
             <Detail label={t('detail.status')}>
-              <Badge tone={isActive ? 'success' : 'danger'} dot>
+              <StatusBadge status={isActive ? 'active' : 'inactive'}>
                 {t(isActive ? 'common:status.active' : 'common:status.inactive')}
-              </Badge>
+              </StatusBadge>
             </Detail>
             <Detail label={t('detail.supplier')}>
               {supplier === null ? (
@@ -50,7 +50,7 @@ export function CatalogInfo({ catalog }: { catalog: CatalogWithFigures }) {
         </Card>
       </div>
       <Card title={t('detail.statistics')}>
-        <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-1">
+        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3 lg:grid-cols-1">
           <Detail label={t('detail.totalProducts')}>
             <span className="font-bold text-2xl tabular-nums">{number(totalProducts)}</span>
           </Detail>

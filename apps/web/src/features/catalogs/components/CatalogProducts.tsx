@@ -4,6 +4,7 @@ import { generatePath } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { ProductName } from '#src/records/ProductName.tsx';
 import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
@@ -27,12 +28,14 @@ export function CatalogProducts({ products, loading }: CatalogProductsProps) {
     {
       key: 'name',
       header: t('detail.productName'),
-      cell: ({ name, description }) => (
+      cell: (product) => (
         <div className="wrap-anywhere py-1 md:min-w-40">
-          <bdi className="font-medium">{name}</bdi>
-          {description !== '' && (
+          <span className="font-medium">
+            <ProductName product={product} />
+          </span>
+          {product.description !== '' && (
             <p className="line-clamp-2 text-muted text-xs">
-              <bdi>{description}</bdi>
+              <bdi>{product.description}</bdi>
             </p>
           )}
         </div>

@@ -37,7 +37,7 @@ export function CustomerForm({ stored }: { stored: Customer | undefined }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <MessagePanel tone="info" title={t('form.noteTitle')} text={t('form.noteText')} />
       <Card title={t('form.basic')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField {...field('name')} dir="auto" required />
           <TextField {...field('companyName')} {...optional} />
           <TextField {...field('email')} type="email" dir="ltr" required />
@@ -68,7 +68,7 @@ export function CustomerForm({ stored }: { stored: Customer | undefined }) {
         </div>
       </Card>
       <Card title={t('form.address')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <TextField {...field('address')} {...optional} />
           </div>

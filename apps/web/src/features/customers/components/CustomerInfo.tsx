@@ -18,7 +18,7 @@ export function CustomerInfo({ customer }: { customer: CustomerDetail['customer'
     value === '' ? <span className="text-muted">{t('notProvided')}</span> : shown;
   return (
     <Card title={t('detail.info')}>
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Detail label={t('customerId')}>{given(customerId, <Ltr>{customerId}</Ltr>)}</Detail>
         <Detail label={t('fields.name')}>
           <bdi>{name}</bdi>

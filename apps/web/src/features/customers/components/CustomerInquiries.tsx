@@ -1,11 +1,10 @@
 import type { InquirySummary } from '@sampan/contract/inquiries';
 import { Eye, Inbox } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { statusTone } from '#src/lib/inquiry-status.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
-import { Badge } from '#src/ui/data/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { RecordDate } from './RecordDate.tsx';
 
@@ -39,11 +38,7 @@ export function CustomerInquiries({ inquiries, loading, onView }: CustomerInquir
     {
       key: 'status',
       header: t('fields.status'),
-      cell: ({ status }) => (
-        <Badge tone={statusTone(status)} dot>
-          {t(`common:inquiryStatus.${status}`)}
-        </Badge>
-      ),
+      cell: ({ status }) => <StatusBadge status={status}>{t(`common:inquiryStatus.${status}`)}</StatusBadge>,
     },
     {
       key: 'date',

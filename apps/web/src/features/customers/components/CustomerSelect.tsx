@@ -15,21 +15,21 @@ type CustomerSelectProps = {
 };
 
 export function CustomerSelect({ value, onChange, ...rest }: CustomerSelectProps) {
-  const { t } = useTranslation(['customers', 'common']);
+  const { t } = useTranslation('customer-select');
   const choices = useChoices({
     value,
     onChange,
     find: customerRecord.choicesOf,
     label: customerRecord.labelOf,
-    texts: { failed: t('failed.load'), none: t('select.none') },
+    texts: { failed: t('failed'), none: t('none') },
   });
   return (
     <SearchableSelect
       {...rest}
       {...choices}
       required
-      label={t('select.label')}
-      placeholder={t('select.placeholder')}
+      label={t('label')}
+      placeholder={t('placeholder')}
       maxLength={MAX_SEARCH_LENGTH}
     />
   );

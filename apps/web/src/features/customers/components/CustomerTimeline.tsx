@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Merge,
   MessageCircle,
+  Package,
   Pencil,
   Phone,
   RotateCcw,
@@ -20,6 +21,7 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { RecipientLine } from '#src/records/RecipientLine.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -41,10 +43,10 @@ const NOTE_ICONS: Partial<Record<CustomerTimelineEntry['kind'], LucideIcon>> = {
   merged: Merge,
   unmerged: RotateCcw,
 };
-const ICONS = { inquiry: Inbox, quote: FileText, customer: StickyNote };
+const ICONS = { inquiry: Inbox, quote: FileText, order: Package, customer: StickyNote };
 const GROUPS = ['all', ...TIMELINE_GROUPS] as const;
 
-/** Inquiries, quotes and notes of a customer, newest first. */
+/** Inquiries, quotes, orders and notes of a customer, newest first. */
 export function CustomerTimeline({ customerId }: { customerId: string }) {
   const { t } = useTranslation('customers');
   const [group, setGroup] = useState<TimelineGroup | 'all'>('all');
@@ -135,6 +137,7 @@ function Entry({ customerId, entry, onDelete }: TimelineEntryProps) {
           <time dateTime={at}>{dateTime(at)}</time>
           {details.changedAt !== undefined && ` · ${t('timeline.changed')}`}
         </p>
+        {details.sentTo && <RecipientLine recipient={details.sentTo} />}
         {isChanging ? (
           <div className="mt-2">
             <NoteForm customerId={customerId} note={entry} onClose={() => setIsChanging(false)} />
@@ -155,14 +158,20 @@ function Entry({ customerId, entry, onDelete }: TimelineEntryProps) {
 }
 
 /** Emails and status changes without an account come from the system. */
-const isVisitor = ({ record, kind }: CustomerTimelineEntry): boolean => record.type === 'quote' || kind === 'created';
+const isVisitor = ({ record, kind }: CustomerTimelineEntry): boolean =>
+  record.type === 'quote' || record.type === 'order' || kind === 'created';
 
 function RecordLink({ record: { type, id, number } }: { record: CustomerTimelineEntry['record'] }) {
   const { t } = useTranslation('customers');
-  const isQuote = type === 'quote';
+  const [path, title] =
+    type === 'quote'
+      ? ([paths.quote, 'timeline.quoteTitle'] as const)
+      : type === 'order'
+        ? ([paths.order, 'timeline.orderTitle'] as const)
+        : ([paths.inquiry, 'timeline.inquiryTitle'] as const);
   return (
-    <Link to={generatePath(isQuote ? paths.quote : paths.inquiry, { id })} className="link font-normal">
-      <bdi>{t(isQuote ? 'timeline.quoteTitle' : 'timeline.inquiryTitle', { number })}</bdi>
+    <Link to={generatePath(path, { id })} className="link font-normal">
+      <bdi>{t(title, { number })}</bdi>
     </Link>
   );
 }

@@ -25,7 +25,7 @@ export function ActivityChart({ answers }: ActivityChartProps) {
       {days ? (
         <div className="flex flex-col gap-6">
           {answers && <Answers answers={answers} />}
-          <div className="grid gap-6 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
             <Bars
               days={days}
               title={t('activity.inquiries')}
@@ -106,14 +106,14 @@ function Bars({ days, title, summary, figureOf }: BarsProps) {
               height={height}
               className="fill-brand"
             >
-              <title>{`${shortDate(`${day.day}T12:00`)}: ${number(value)}`}</title>
+              <title>{`${shortDate(day.day)}: ${number(value)}`}</title>
             </rect>
           );
         })}
       </svg>
       <div dir="ltr" aria-hidden="true" className="mt-1 flex justify-between text-muted text-xs">
-        <bdi>{first && shortDate(`${first.day}T12:00`)}</bdi>
-        <bdi>{last && shortDate(`${last.day}T12:00`)}</bdi>
+        <bdi>{first && shortDate(first.day)}</bdi>
+        <bdi>{last && shortDate(last.day)}</bdi>
       </div>
     </figure>
   );
@@ -144,7 +144,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
           {days.toReversed().map(({ day, inquiries, medianHours }) => (
             <tr key={day} className="*:border-line *:border-t *:py-1">
               <th scope="row" className="text-start font-normal">
-                <time dateTime={day}>{shortDate(`${day}T12:00`)}</time>
+                <time dateTime={day}>{shortDate(day)}</time>
               </th>
               <td className="text-end tabular-nums">{number(inquiries)}</td>
               <td className="text-end tabular-nums">{medianHours === null ? '–' : number(medianHours)}</td>

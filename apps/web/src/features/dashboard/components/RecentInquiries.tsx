@@ -3,10 +3,10 @@ import { Inbox } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { statusTone } from '#src/lib/inquiry-status.ts';
-import { Badge } from '#src/ui/data/Badge.tsx';
+import { isWriter } from '#src/lib/inquiry-writer.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 
 type RecentInquiriesProps = {
@@ -31,20 +31,21 @@ export function RecentInquiries({ inquiries, loading, inquiryPath }: RecentInqui
     {
       key: 'customer',
       header: t('customer'),
-      cell: ({ customerName, customerEmail }) => (
+      cell: (inquiry) => (
         <div className="min-w-0 py-1 wrap-anywhere">
-          {customerName === null ? (
-            <span className="text-muted">{t('common:unknownCustomer')}</span>
-          ) : (
-            <bdi>{customerName}</bdi>
-          )}
-          {customerEmail !== null && (
-            <span
-              dir="ltr"
-              title={customerEmail}
-              className="block w-fit max-w-full truncate text-muted text-xs md:max-w-28 xl:max-w-48"
-            >
-              {customerEmail}
+          <bdi>{inquiry.fullName}</bdi>
+          <span
+            dir="ltr"
+            title={inquiry.email}
+            className="block w-fit max-w-full truncate text-muted text-xs md:max-w-28 xl:max-w-48"
+          >
+            {inquiry.email}
+          </span>
+          {!isWriter(inquiry) && (
+            <span className="block text-muted text-xs">
+              {inquiry.customerName === null
+                ? t('common:unknownCustomer')
+                : t('matchedCustomer', { name: inquiry.customerName })}
             </span>
           )}
         </div>
@@ -55,7 +56,7 @@ export function RecentInquiries({ inquiries, loading, inquiryPath }: RecentInqui
       header: t('subject'),
       cell: ({ subject }) => (
         // In its own direction, so that the ellipsis is at its end.
-        <span dir="auto" title={subject} className="block w-fit max-w-[200px] truncate md:max-xl:max-w-40">
+        <span dir="auto" title={subject} className="block w-fit max-w-[min(200px,45vw)] truncate md:max-xl:max-w-40">
           {subject}
         </span>
       ),
@@ -63,11 +64,7 @@ export function RecentInquiries({ inquiries, loading, inquiryPath }: RecentInqui
     {
       key: 'status',
       header: t('status'),
-      cell: ({ status }) => (
-        <Badge tone={statusTone(status)} dot>
-          {t(`common:inquiryStatus.${status}`)}
-        </Badge>
-      ),
+      cell: ({ status }) => <StatusBadge status={status}>{t(`common:inquiryStatus.${status}`)}</StatusBadge>,
     },
     {
       key: 'date',

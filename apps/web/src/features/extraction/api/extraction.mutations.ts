@@ -5,6 +5,7 @@ import {
   ExtractionSaveUndone,
   ExtractionStarted,
 } from '@sampan/contract/extraction-jobs';
+import { type SheetColumns, SheetColumnsSaved } from '@sampan/contract/price-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { extractionQueries, JOBS_PATH, jobPath } from './extraction.queries.ts';
@@ -37,6 +38,14 @@ export function useStartFromLibrary() {
 export function useReadAgain(job: string) {
   return useMutation({
     mutationFn: () => api.post(`${jobPath(job)}/read-again`, { schema: ExtractionStarted }),
+  });
+}
+
+/** Says what columns of a price list hold. It is read again if that changes anything. */
+export function useSetColumns(job: string) {
+  return useMutation({
+    mutationFn: (columns: SheetColumns) =>
+      api.put(`${jobPath(job)}/columns`, { body: columns, schema: SheetColumnsSaved }),
   });
 }
 

@@ -5,6 +5,7 @@ import {
   ExtractionJobs,
   ExtractionResult,
 } from '@sampan/contract/extraction-jobs';
+import { PriceComparison, type PriceComparisonQuestion, SheetPart } from '@sampan/contract/price-lists';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import type { Rates } from '../review/pricing.ts';
@@ -36,6 +37,25 @@ export const extractionQueries = {
       queryKey: [...extractionQueries.all, 'duplicates', content],
       queryFn: async ({ signal }) =>
         (await api.post('/products/pdf-upload/duplicates', { body: { rows }, schema: DuplicatesFound, signal })).data,
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
+  /** Up to 200 rows of a sheet. */
+  sheet: (id: string, page: number, from: number) =>
+    queryOptions({
+      queryKey: [...extractionQueries.all, 'sheet', id, page, from],
+      queryFn: async ({ signal }) => {
+        const query = new URLSearchParams({ page: String(page), from: String(from) });
+        return (await api.get(`${jobPath(id)}/sheet?${query}`, { schema: SheetPart, signal })).cells;
+      },
+      staleTime: 'static',
+    }),
+  /** What a price list changes. `content` is the question as one string. */
+  comparison: (id: string, question: PriceComparisonQuestion, content: string) =>
+    queryOptions({
+      queryKey: [...extractionQueries.all, 'comparison', id, content],
+      queryFn: ({ signal }) =>
+        api.post(`${jobPath(id)}/comparison`, { body: question, schema: PriceComparison, signal }),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),

@@ -48,9 +48,31 @@ export function JobNotes({ result, file, onRefetch }: JobNotesProps) {
       {skippedPages.length > 0 && (
         <Note>{t('notes.skipped', { count: skippedPages.length, pages: pageRanges(skippedPages) })}</Note>
       )}
+      <SheetNotes data={file.extractedData} />
       {crowdedPages.length > 0 && (
         <Note>{t('notes.crowded', { count: crowdedPages.length, pages: pageRanges(crowdedPages) })}</Note>
       )}
+    </>
+  );
+}
+
+/** What was left out of a price list. */
+function SheetNotes({ data }: { data: ExtractedFile['extractedData'] }) {
+  const { t } = useTranslation('pdf-upload');
+  const { sheets, sheetsLeft, picturesLost, hasLostPictures } = data;
+  const hidden = sheets.filter(({ state }) => state === 'hidden').map(({ name }) => name);
+  const partly = sheets.filter(
+    ({ state, hiddenRows, hiddenColumns }) => state === 'read' && hiddenRows + hiddenColumns > 0,
+  );
+  const unsolved = sheets.reduce((sum, sheet) => sum + sheet.unsolved, 0);
+  return (
+    <>
+      {hidden.length > 0 && <Note>{t('sheet.hiddenSheets', { count: hidden.length, names: hidden.join(', ') })}</Note>}
+      {partly.length > 0 && <Note>{t('sheet.hiddenParts', { sheet: partly.map(({ name }) => name).join(', ') })}</Note>}
+      {sheetsLeft > 0 && <Note>{t('sheet.left', { count: sheetsLeft })}</Note>}
+      {hasLostPictures && <Note>{t('sheet.noPictures')}</Note>}
+      {picturesLost > 0 && <Note>{t('sheet.lost', { count: picturesLost })}</Note>}
+      {unsolved > 0 && <Note>{t('sheet.unsolved', { count: unsolved })}</Note>}
     </>
   );
 }

@@ -5,9 +5,8 @@ import { Link, type To } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
-import { Badge } from '#src/ui/data/Badge.tsx';
-import type { BadgeTone } from '#src/ui/data/badge-class.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 
 type RecentJobsProps = {
@@ -16,14 +15,6 @@ type RecentJobsProps = {
   /** The job being removed. */
   removing: string | undefined;
   onRemove: (job: ExtractionJob) => void;
-};
-
-const TONES: Record<ExtractionJob['state'], BadgeTone> = {
-  queued: 'neutral',
-  running: 'info',
-  done: 'success',
-  failed: 'danger',
-  cancelled: 'neutral',
 };
 
 /** Recent jobs to continue with. */
@@ -43,9 +34,7 @@ export function RecentJobs({ jobs, jobPath, removing, onRemove }: RecentJobsProp
                 {dateTime(job.createdAt)} · <Ltr>{bytes(job.size)}</Ltr>
               </p>
             </div>
-            <Badge tone={TONES[job.state]} dot>
-              {t(`recent.${job.state}`)}
-            </Badge>
+            <StatusBadge status={job.state}>{t(`recent.${job.state}`)}</StatusBadge>
             <IconButton
               size="sm"
               variant="danger"

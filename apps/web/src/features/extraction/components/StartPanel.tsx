@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { pdfProblem } from '#src/lib/files/pdf-problem.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
@@ -12,11 +11,17 @@ import { FileDropZone } from '#src/ui/forms/FileDropZone.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { useRemoveJob, useUploadPdf } from '../api/extraction.mutations.ts';
 import { extractionQueries } from '../api/extraction.queries.ts';
+import { catalogProblem } from '../catalog-problem.ts';
 import { removeOtherReviews, removeStoredReview } from '../review/draft-store.ts';
 import { RecentJobs } from './RecentJobs.tsx';
 import { UploadProgress, type UploadState } from './UploadProgress.tsx';
 
-const ACCEPT = { 'application/pdf': [] };
+const ACCEPT = {
+  'application/pdf': [],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx', '.xlsm'],
+  'application/vnd.ms-excel': ['.xls', '.xlsb'],
+  'text/csv': ['.csv'],
+};
 
 type StartPanelProps = { user: string; jobPath: (id: string) => To; onStarted: (job: ExtractionJob) => void };
 
@@ -49,7 +54,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
 
   function choose([file]: readonly File[]) {
     if (file === undefined) return;
-    const wrong = pdfProblem(file);
+    const wrong = catalogProblem(file);
     if (wrong === null) send(file);
     else showProblem(t(`messages:${wrong}`));
   }

@@ -8,6 +8,7 @@ import {
   markedPrice,
   openSigns,
   PLAIN_PRICING,
+  priceBeside,
   priceText,
   ROUNDINGS,
   type Rounding,
@@ -29,6 +30,9 @@ test.each([
   ['68', 68],
   ['¥ 1,234.50', 1234.5],
   ['12,5', 12.5],
+  ['18,50', 18.5],
+  ['1,23', 1.23],
+  ['1,234,56', null],
   ['1,234', 1234],
   ['1 200', 1200],
   ['', null],
@@ -158,4 +162,16 @@ test.each([
 
 test.each(['68', 'RMBX 5', 'EUR', '€ each'])('finds no price with a currency in "%s"', (text) => {
   expect(markedPrice(text)).toBeNull();
+});
+
+// @covers R434
+test('compares the price of a row with another price, also in another currency', () => {
+  const [row] = rowsOf({});
+  if (!row) throw new Error('no row');
+  const beside = (price: string, currency: string, other: { price: number; currency: string }) =>
+    priceBeside({ ...row.values, price, currency }, other, PLAIN_PRICING, { CNY: 0.14 });
+  expect(beside('8.8', 'CNY', { price: 10, currency: 'CNY' })).toBe(-12);
+  expect(beside('20', 'CNY', { price: 1.4, currency: 'USD' })).toBe(100);
+  expect(beside('20', 'XYZ', { price: 1.4, currency: 'USD' })).toBeNull();
+  expect(beside('', 'CNY', { price: 1.4, currency: 'CNY' })).toBeNull();
 });

@@ -66,6 +66,23 @@ export function dollarsOf(values: RowValues, pricing: Pricing, rates: Rates): nu
   return roundUp(cents, pricing.rounding) / 100;
 }
 
+/** By how many percent the price of a row differs from another price; null if they cannot be compared. */
+export function priceBeside(
+  values: RowValues,
+  other: { price: number; currency: string },
+  pricing: Pricing,
+  rates: Rates,
+): number | null {
+  const amount = readAmount(values.price);
+  const currency = currencyOf(values, pricing);
+  const isSame = currency === other.currency;
+  const [rate, otherRate] = isSame
+    ? [1, 1]
+    : [rateOf(currency, pricing, rates), rateOf(other.currency, pricing, rates)];
+  if (amount === null || rate === null || otherRate === null || other.price <= 0) return null;
+  return Math.round(((amount * rate) / (other.price * otherRate) - 1) * 100);
+}
+
 /** Rounds up, never down, so a rounded price is never below the computed one. */
 function roundUp(cents: number, rounding: Rounding): number {
   if (rounding === 'none') return Math.round(cents);

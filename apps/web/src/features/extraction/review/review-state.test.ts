@@ -79,6 +79,7 @@ test('tracks saved rows until undone and shows rejections at their cells', () =>
     answer: {
       success: true,
       message: '',
+      prices: 0,
       saveId: 's1',
       saved: [{ rowId: 'p2-1', productId: 'PRD-1', _id: '1' }],
       refused: [

@@ -23,6 +23,8 @@ export function toProduct(
   const { productName, description, modelNumber } = row.values;
   return {
     id: row.id,
+    action: 'create',
+    productId: '',
     image: row.picture?.filename ?? '',
     product: {
       name: productName,

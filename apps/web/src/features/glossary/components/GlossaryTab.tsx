@@ -59,7 +59,7 @@ export function GlossaryTab({ spreadsheets }: { spreadsheets: ReactNode }) {
           </>
         }
         filters={
-          <search className="grid gap-3 sm:grid-cols-2 md:max-w-2xl">
+          <search className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:max-w-2xl">
             <SearchField
               label={t('searchTerms')}
               value={typed}

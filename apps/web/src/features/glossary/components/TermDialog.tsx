@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { fieldMessage, showFieldErrors } from '#src/lib/forms/field-errors.ts';
+import type { FormFields } from '#src/lib/forms/form-fields.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -15,6 +16,15 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 
 type TermFields = z.input<typeof TermInput>;
+
+const EMPTY: FormFields<Omit<TermFields, 'forms'>> & Required<Pick<TermFields, 'forms'>> = {
+  en: '',
+  he: '',
+  zh: '',
+  kind: 'noun',
+  forms: {},
+  note: '',
+};
 
 /** A stored term, or the first texts of a new one. */
 export type TermStart = { term?: Term; texts?: Partial<Record<Language, string>> };
@@ -26,7 +36,7 @@ export function TermDialog({ start: { term, texts = {} }, onClose }: { start: Te
   const client = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm<TermFields, unknown, TermInput>({
     resolver: zodResolver(TermInput),
-    defaultValues: term ?? { en: '', he: '', zh: '', kind: 'noun', note: '', ...texts },
+    defaultValues: term ?? { ...EMPTY, ...texts },
   });
   const save = useMutation({
     mutationFn: (body: TermInput) =>

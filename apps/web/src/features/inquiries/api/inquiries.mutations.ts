@@ -1,13 +1,15 @@
+import { AttachmentUploaded, DraftFiles } from '@sampan/contract/attachments';
 import {
   Inquiry,
   type InquiryChanges,
   type InquiryNote,
   type InquiryPage,
   InquiryReceived,
+  type InquiryReply,
   type InquiryStatus,
   type StaffInquiry,
 } from '@sampan/contract/inquiries';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { inquiryPath, inquiryQueries } from './inquiries.queries.ts';
 
@@ -83,6 +85,50 @@ export function useAddNote(id: string) {
     onSuccess: (inquiry) => client.setQueryData(inquiryQueries.one(id).queryKey, inquiry),
   });
 }
+
+/** Records what the customer wrote elsewhere. */
+export function useAddReply(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reply: InquiryReply) => api.post(`${inquiryPath(id)}/replies`, { body: reply, schema: Inquiry }),
+    onSuccess: (inquiry) => {
+      client.setQueryData(inquiryQueries.one(id).queryKey, inquiry);
+      void client.invalidateQueries();
+    },
+  });
+}
+
+/** Returns the id of the stored file. */
+export async function uploadReplyFile(file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const { attachment } = await api.post('/attachments', { body, schema: AttachmentUploaded });
+  return attachment._id;
+}
+
+const draftFilesPath = (id: string) => `${inquiryPath(id)}/draft-files`;
+
+/** The files that the caller added to the unsent response. */
+export const draftFilesOf = (id: string) =>
+  queryOptions({
+    queryKey: ['draft-files', id],
+    queryFn: () => api.get(draftFilesPath(id), { schema: DraftFiles }),
+    // The form knows its files once it has started with them.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Keeps a file with the unsent response, and returns its id. */
+export async function uploadDraftFile(id: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append('file', file);
+  const { attachment } = await api.post(draftFilesPath(id), { body, schema: AttachmentUploaded });
+  return attachment._id;
+}
+
+export const removeDraftFile = (id: string, fileId: string) =>
+  api.delete(`${draftFilesPath(id)}/${fileId}`, { schema: DraftFiles });
 
 export function useCreateInquiry() {
   const client = useQueryClient();

@@ -7,13 +7,13 @@ import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 
-/** The files that the visitor attached. Each opens in a new tab. */
-export function AttachedFiles({ files }: { files: readonly Attachment[] }) {
+/** The files that the visitor attached, or that went out with our responses. Each opens in a new tab. */
+export function AttachedFiles({ files, title }: { files: readonly Attachment[]; title?: string }) {
   const { t } = useTranslation('inquiries');
   const { bytes } = useFormat();
   if (files.length === 0) return null;
   return (
-    <Card title={t('files.title')}>
+    <Card title={title ?? t('files.title')}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,45%),1fr))] gap-4">
         {files.map(({ _id, name, size, url, picture }) => (
           <li key={_id} className="min-w-0">

@@ -1,6 +1,8 @@
 import type { Inquiry } from '@sampan/contract/inquiries';
+import { phoneSuffix } from '@sampan/contract/phone';
 import { Copy, MessageCircle, Send } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { isWriter } from '#src/lib/inquiry-writer.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Detail } from '#src/ui/data/Detail.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -8,18 +10,17 @@ import { Menu } from '#src/ui/overlays/Menu.tsx';
 import { contactOf, useContact } from '../use-contact.ts';
 import { EmailLink, PhoneLink } from './ContactLinks.tsx';
 
-/** The customer's contact details and actions. */
+/** The contact details of the writer, the customer if that is another person, and actions. */
 export function CustomerCard({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { customerId: customer } = inquiry;
-  const name = inquiry.customerName ?? t('common:unknownCustomer');
-  // A deleted customer can still be reached with the inquiry's own contact details.
-  const { email, phone } = customer ?? inquiry;
+  const { fullName, email, phone } = inquiry;
+  const hasOtherPhone = customer !== null && phoneSuffix(customer.phone) !== phoneSuffix(phone);
   return (
     <Card title={t('customer')}>
       <dl className="flex flex-col gap-3">
         <Detail label={t('customerName')}>
-          <bdi className="font-medium">{name}</bdi>
+          <bdi className="font-medium">{fullName}</bdi>
         </Detail>
         <Detail label={t('email')}>
           <EmailLink email={email} />
@@ -27,6 +28,21 @@ export function CustomerCard({ inquiry }: { inquiry: Inquiry }) {
         {phone !== '' && (
           <Detail label={t('phone')}>
             <PhoneLink phone={phone} />
+          </Detail>
+        )}
+        {(!isWriter(inquiry) || hasOtherPhone) && (
+          <Detail label={t('matched')}>
+            <bdi className="font-medium">{inquiry.customerName ?? t('common:unknownCustomer')}</bdi>
+            {customer && (
+              <>
+                <span className="block">
+                  <EmailLink email={customer.email} />
+                </span>
+                <span className="block">
+                  <PhoneLink phone={customer.phone} />
+                </span>
+              </>
+            )}
           </Detail>
         )}
         {customer && customer.companyName !== '' && (

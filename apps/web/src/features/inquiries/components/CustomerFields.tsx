@@ -73,7 +73,7 @@ export function CustomerFields({ renderCustomer, renderKnown }: CustomerFieldsPr
         </div>
       ) : (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField {...field('fullName')} label={t('customerName')} dir="auto" />
             <TextField {...field('phone')} label={t('phone')} type="tel" dir="ltr" />
             <TextField {...field('email')} label={t('email')} type="email" dir="ltr" />

@@ -1,10 +1,11 @@
 import type { InquiryListRow, InquiryRow } from '@sampan/contract/inquiries';
-import { Eye, MessageCircle, Send, ShieldCheck } from 'lucide-react';
+import { Eye, MessageCircle, Send, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useAge } from '#src/lib/age.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { isWriter } from '#src/lib/inquiry-writer.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { DueCell } from '#src/records/DueCell.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
@@ -16,6 +17,7 @@ import { type DataColumn, OWN_END, ROW_LINE } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Missing } from '#src/ui/data/Missing.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useChangeInquiry } from '../api/inquiries.mutations.ts';
 import { useContact } from '../use-contact.ts';
 import { StatusSelect } from './StatusSelect.tsx';
@@ -64,20 +66,24 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       card: 'title',
       header: t('customer'),
       sort: 'customer',
-      cell: ({ customerName, customerEmail }) => (
+      cell: (inquiry) => (
         <div className="leading-tight md:min-w-28">
-          <bdi title={customerName ?? undefined} className={classNames(ROW_LINE, 'block font-medium')}>
-            {customerName ?? t('common:unknownCustomer')}
-          </bdi>
-          {customerEmail !== null && (
-            <span
-              dir="ltr"
-              title={customerEmail}
-              className={classNames(ROW_LINE, 'block text-muted text-xs max-md:hidden')}
+          <span className="flex items-baseline gap-2 cards:flex-wrap">
+            <bdi
+              title={inquiry.fullName}
+              className={classNames(ROW_LINE, 'font-medium', !isWriter(inquiry) && 'max-w-3/4 shrink-0')}
             >
-              {customerEmail}
-            </span>
-          )}
+              {inquiry.fullName}
+            </bdi>
+            {!isWriter(inquiry) && <MatchedCustomer inquiry={inquiry} />}
+          </span>
+          <span
+            dir="ltr"
+            title={inquiry.email}
+            className={classNames(ROW_LINE, 'block text-muted text-xs max-md:hidden')}
+          >
+            {inquiry.email}
+          </span>
         </div>
       ),
     },
@@ -174,7 +180,26 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       empty={empty}
       onOpen={({ _id }) => onOpen(_id)}
       isOpen={({ _id }) => _id === openId}
+      isPanelOpen={openId !== null}
     />
+  );
+}
+
+function MatchedCustomer({ inquiry: { customerName, customerEmail } }: { inquiry: InquiryRow }) {
+  const { t } = useTranslation(['inquiries', 'common']);
+  const text = customerName === null ? t('common:unknownCustomer') : t('matchedCustomer', { name: customerName });
+  return (
+    <span
+      title={customerEmail === null ? text : `${text}, ${customerEmail}`}
+      className="flex min-w-0 items-center gap-1 text-muted text-xs"
+    >
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <UserRound className="size-3 shrink-0" aria-hidden="true" />
+      {/* On its own, so that the ellipsis is at the end of the name in both directions. */}
+      <bdi aria-hidden="true" className={ROW_LINE}>
+        {customerName ?? text}
+      </bdi>
+    </span>
   );
 }
 
@@ -189,17 +214,11 @@ function ProductNames({ names }: { names: readonly string[] }) {
 }
 
 function InquiryActions({ inquiry, onView }: { inquiry: InquiryRow; onView: () => void }) {
-  const { t } = useTranslation(['inquiries', 'common']);
+  const { t } = useTranslation('inquiries');
   const change = useChangeInquiry(inquiry._id);
-  const name = inquiry.customerName ?? t('common:unknownCustomer');
+  const { fullName: name, phone, language } = inquiry;
   const number = inquiry.inquiryId;
-  const contact = useContact({
-    inquiryId: inquiry._id,
-    number,
-    name,
-    phone: inquiry.customerPhone ?? '',
-    language: inquiry.language,
-  });
+  const contact = useContact({ inquiryId: inquiry._id, number, name, phone, language });
   const hint = contact.canReach ? [] : [t('contact.phoneShort')];
   const canStart = contact.canReach && contact.isReady;
 

@@ -5,13 +5,13 @@ import { Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { statusTone } from '#src/lib/inquiry-status.ts';
+import { isWriter } from '#src/lib/inquiry-writer.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { type FailedLoad, LoadFailure } from '#src/records/LoadFailure.tsx';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
-import { Badge } from '#src/ui/data/Badge.tsx';
 import { Detail } from '#src/ui/data/Detail.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
@@ -74,7 +74,7 @@ function ModalContent({ inquiry }: ModalContentProps) {
   if (inquiry.data) return <InquiryFacts inquiry={inquiry.data} />;
   if (inquiry.error !== null) return <LoadFailure title={t('failed.loadOne')} load={inquiry} />;
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2">
+    <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
       {['w-1/2', 'w-2/3', 'w-3/4', 'w-1/2', 'w-full', 'w-2/3'].map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are never reordered and have no state.
@@ -87,26 +87,28 @@ function ModalContent({ inquiry }: ModalContentProps) {
 function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { money, dateTime } = useFormat();
-  const name = inquiry.customerName ?? t('common:unknownCustomer');
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Detail label={t('id')}>
         <Ltr>{inquiry.inquiryId}</Ltr>
       </Detail>
       <Detail label={t('status')}>
-        <Badge tone={statusTone(inquiry.status)} dot>
-          {t(`common:inquiryStatus.${inquiry.status}`)}
-        </Badge>
+        <StatusBadge status={inquiry.status}>{t(`common:inquiryStatus.${inquiry.status}`)}</StatusBadge>
       </Detail>
       <Detail label={t('customerName')}>
-        <bdi>{name}</bdi>
+        <bdi>{inquiry.fullName}</bdi>
       </Detail>
       <Detail label={t('email')}>
-        <EmailLink email={inquiry.customerEmail ?? inquiry.email} />
+        <EmailLink email={inquiry.email} />
       </Detail>
       <Detail label={t('phone')}>
-        <PhoneLink phone={inquiry.customerPhone ?? inquiry.phone} />
+        <PhoneLink phone={inquiry.phone} />
       </Detail>
+      {!isWriter(inquiry) && (
+        <Detail label={t('customer')}>
+          <bdi>{inquiry.customerName ?? t('common:unknownCustomer')}</bdi>
+        </Detail>
+      )}
       <Detail label={t('date')}>
         <time dateTime={inquiry.createdAt}>{dateTime(inquiry.createdAt)}</time>
       </Detail>

@@ -8,7 +8,7 @@ import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { Experience, LongText } from './InquiryTexts.tsx';
 
-/** Customer, time and subject. */
+/** Writer, customer, time and subject. */
 export function InquirySummary({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation(['inquiries', 'common']);
   const { dateTime, money, number } = useFormat();
@@ -16,6 +16,12 @@ export function InquirySummary({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Card title={t('detail.inquiry')}>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
+        <Detail label={t('writer')}>
+          <bdi>{inquiry.fullName}</bdi>
+          <span className="wrap-anywhere block">
+            <Ltr>{inquiry.email}</Ltr>
+          </span>
+        </Detail>
         <Detail label={t('customer')}>
           {customer === null ? (
             <bdi>{inquiry.customerName ?? t('common:unknownCustomer')}</bdi>

@@ -83,7 +83,7 @@ export function NewInquiryForm({
           <div className="flex flex-col gap-4">
             <PickedProducts renderPicker={renderProductPicker} />
             <TextArea {...field('interestedProducts')} hint={t('form.interestedHint')} dir="auto" rows={3} required />
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
               <SelectField
                 {...form.register('source')}
                 label={t('source')}

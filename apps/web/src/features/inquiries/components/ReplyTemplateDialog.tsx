@@ -1,5 +1,5 @@
 import { isRtl, LANGUAGES } from '@sampan/contract/languages';
-import type { ReplyTemplate, ReplyTemplateFields } from '@sampan/contract/reply-templates';
+import { REPLY_USES, type ReplyTemplate, type ReplyTemplateFields } from '@sampan/contract/reply-templates';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useErrorText } from '#src/lib/api/error-text.ts';
@@ -7,14 +7,15 @@ import { showFieldErrors } from '#src/lib/forms/field-errors.ts';
 import { useFormDraft } from '#src/lib/forms/form-draft.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
+import { useSaveReplyTemplate } from '#src/records/reply-templates.queries.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
-import { useSaveReplyTemplate } from '../api/reply-templates.queries.ts';
 
-const EMPTY: ReplyTemplateFields = { title: '', texts: { en: '', he: '', zh: '' } };
+const EMPTY: ReplyTemplateFields = { title: '', use: 'any', texts: { en: '', he: '', zh: '' } };
 
 /** `template` is null for a new one. The server checks the fields. */
 export function ReplyTemplateDialog({ template, onClose }: { template: ReplyTemplate | null; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function ReplyTemplateDialog({ template, onClose }: { template: ReplyTemp
   const formId = useId();
   const save = useSaveReplyTemplate(template?._id ?? null);
   const form = useForm<ReplyTemplateFields>({
-    defaultValues: template ? { title: template.title, texts: template.texts } : EMPTY,
+    defaultValues: template ? { title: template.title, use: template.use, texts: template.texts } : EMPTY,
   });
   useFormDraft(form, `reply-template:${template?._id ?? 'new'}`);
   const { register, handleSubmit, setError, formState } = form;
@@ -69,6 +70,15 @@ export function ReplyTemplateDialog({ template, onClose }: { template: ReplyTemp
           required
           error={errors.title?.message}
           {...register('title')}
+        />
+        <SelectField
+          label={t('use')}
+          error={errors.use?.message}
+          options={REPLY_USES.filter((value) => value !== 'rfq' || template?.use === value).map((value) => ({
+            value,
+            label: t(`uses.${value}`),
+          }))}
+          {...register('use')}
         />
         {LANGUAGES.map((language) => (
           <TextArea

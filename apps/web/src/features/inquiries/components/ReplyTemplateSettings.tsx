@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useI18n, useTranslation } from '#src/lib/i18n.ts';
 import { DeleteDialog } from '#src/records/DeleteDialog.tsx';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { replyTemplatesQuery, useDeleteReplyTemplate } from '#src/records/reply-templates.queries.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
-import { replyTemplatesQuery, useDeleteReplyTemplate } from '../api/reply-templates.queries.ts';
 import { ReplyTemplateDialog } from './ReplyTemplateDialog.tsx';
 
 /** Reply templates for the response to an inquiry, with a text per language. */
@@ -34,6 +34,7 @@ export function ReplyTemplateSettings() {
               <p className="font-medium wrap-anywhere">
                 <bdi>{template.title}</bdi>
               </p>
+              {template.use !== 'any' && <p className="text-muted text-xs">{t(`uses.${template.use}`)}</p>}
               <Excerpt texts={template.texts} />
             </div>
             <IconButton

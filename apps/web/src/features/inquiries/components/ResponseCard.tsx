@@ -1,18 +1,11 @@
-import type { Inquiry, MailState } from '@sampan/contract/inquiries';
+import type { Inquiry } from '@sampan/contract/inquiries';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { Badge } from '#src/ui/data/Badge.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { LongText } from './InquiryTexts.tsx';
 import { TextActions } from './TextActions.tsx';
-
-const MAIL_TONES = {
-  off: 'neutral',
-  waiting: 'info',
-  sent: 'success',
-  failed: 'danger',
-} as const satisfies Record<MailState, string>;
 
 /** The last response, its delivery state and how to deliver it otherwise. `isNew`: just saved, so it gets the focus. */
 export function ResponseCard({ inquiry, isNew }: { inquiry: Inquiry; isNew: boolean }) {
@@ -30,9 +23,7 @@ export function ResponseCard({ inquiry, isNew }: { inquiry: Inquiry; isNew: bool
       actions={
         mail && (
           <>
-            <Badge tone={MAIL_TONES[mail.state]} dot>
-              {t(`mail.${mail.state}`)}
-            </Badge>
+            <StatusBadge status={mail.state}>{t(`mail.${mail.state}`)}</StatusBadge>
             <time dateTime={mail.at} className="text-muted text-xs">
               {dateTime(mail.at)}
             </time>

@@ -1,6 +1,5 @@
 import { INQUIRY_STATUSES, type InquiryRow, type InquiryStatus } from '@sampan/contract/inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { statusTone } from '#src/lib/inquiry-status.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { BadgeSelect } from '#src/ui/forms/BadgeSelect.tsx';
 import { useChangeStatus } from '../api/inquiries.mutations.ts';
@@ -22,7 +21,6 @@ export function StatusSelect({ inquiry }: { inquiry: InquiryRow }) {
     <BadgeSelect
       label={t('statusOf', { number: inquiryId })}
       value={status}
-      tone={statusTone(status)}
       className={status.toLowerCase()}
       options={INQUIRY_STATUSES.map((value) => ({ value, label: t(`common:inquiryStatus.${value}`) }))}
       onChange={(next) => moveTo(next, { label: t('common:actions.undo'), onClick: () => void moveTo(status) })}

@@ -6,15 +6,18 @@ import {
   Mail,
   MessageCircle,
   MessageSquareReply,
+  Reply,
   Send,
   ShieldCheck,
   StickyNote,
 } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { RecipientLine } from '#src/records/RecipientLine.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { useTimelineText } from '../use-timeline-text.ts';
 import { InquiryNoteForm } from './InquiryNoteForm.tsx';
+import { RecordReplyButton } from './RecordReplyButton.tsx';
 
 const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   created: Inbox,
@@ -25,7 +28,9 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   chat: MessageCircle,
   'not-suspect': ShieldCheck,
   note: StickyNote,
+  reply: Reply,
   'step-done': CircleDot,
+  'step-set': CircleDot,
   'quote-sent': Send,
   'quote-opened': CircleDot,
   'quote-accepted': CircleDot,
@@ -33,13 +38,14 @@ const ICONS: Record<TimelineEntry['kind'], LucideIcon> = {
   'quote-question': MessageCircle,
   'rfq-started': Send,
   'rfq-answered': CircleDot,
+  'order-created': CircleDot,
 };
 
 /** Internal notes and the inquiry's timeline, newest first. */
 export function Timeline({ inquiry: { _id, timeline } }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
   return (
-    <Card title={t('timeline.title')}>
+    <Card title={t('timeline.title')} actions={<RecordReplyButton inquiryId={_id} />}>
       <InquiryNoteForm inquiryId={_id} />
       <ol className="mt-6 flex flex-col gap-5">
         {timeline.toReversed().map((entry) => (
@@ -55,6 +61,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { dateTime } = useFormat();
   const textOf = useTimelineText();
   const Icon = ICONS[entry.kind];
+  // The server's reason is for its log: it is in English.
+  const isUnaddressed = entry.kind === 'mail' && entry.state === 'failed' && entry.sentTo?.address === '';
+  const text = isUnaddressed ? t('mailEvents.noAddress') : (entry.text ?? '');
   return (
     <li className="flex gap-3">
       <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
@@ -67,12 +76,13 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {' · '}
           <time dateTime={entry.at}>{dateTime(entry.at)}</time>
         </p>
-        {entry.text !== undefined && entry.text !== '' && (
+        {entry.sentTo && <RecipientLine recipient={entry.sentTo} />}
+        {text !== '' && (
           <p
             dir="auto"
             className="wrap-anywhere mt-1 line-clamp-6 whitespace-pre-line rounded-control bg-sunken px-3 py-2 text-sm"
           >
-            {entry.text}
+            {text}
           </p>
         )}
       </div>

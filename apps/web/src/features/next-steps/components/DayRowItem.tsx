@@ -6,33 +6,64 @@ import { Link } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useI18n, useTranslation } from '#src/lib/i18n.ts';
+import { useOfficeTime } from '#src/lib/office-time.ts';
 import { useSession } from '#src/lib/session.ts';
+import { colleaguesQuery } from '#src/records/colleagues.queries.ts';
+import type { ListSelection } from '#src/records/use-selection.ts';
+import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Avatar } from '#src/ui/data/Avatar.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { Menu } from '#src/ui/overlays/Menu.tsx';
-import { ageText, dayIn, daysToMonday } from '../day-texts.ts';
+import { ageText } from '../day-texts.ts';
 import { recordPath, useFinishStep } from '../my-day.queries.ts';
-import { colleaguesQuery, useChangeStep } from '../next-steps.queries.ts';
+import { useChangeStep } from '../next-steps.queries.ts';
+import { relativeDay } from '../relative-day.ts';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
 
-type DayRowItemProps = { row: DayRow; to: string };
+type DayRowItemProps = {
+  row: DayRow;
+  to: string;
+  /** Where the main action leads. */
+  actionTo: string;
+  selection: ListSelection;
+};
 
-/** A record of the day: what to do, whose it is and since when, with done, snooze and reassign. */
-export function DayRowItem({ row, to }: DayRowItemProps) {
-  const { t } = useTranslation(['my-day', 'next-steps', 'common']);
+/** Names a row in the list. */
+export const dayRowKey = ({ type, id }: Pick<DayRow, 'type' | 'id'>): string => `${type}-${id}`;
+
+/** A record of the day: what to do, whose it is and when it is due, with its main action, done, snooze and reassign. */
+export function DayRowItem({ row, to, actionTo, selection }: DayRowItemProps) {
+  const { t } = useTranslation(['my-day', 'next-steps', 'common', 'lists']);
   const { language } = useI18n();
   const { shortDate, dateTime } = useFormat();
+  const { timeZone } = useOfficeTime();
   const { number, title, customerName, dueAt, isOverdue, owner } = row;
   const isDay = dueAt !== null && !dueAt.includes('T');
+  const key = dayRowKey(row);
+  const isPicked = selection.isPicked(key);
   const isLate = isOverdue && row.isUnanswered;
   return (
     <li
-      data-day-row=""
+      data-row={key}
+      data-picked={isPicked || undefined}
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 -outline-offset-2 md:flex-nowrap"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 -outline-offset-2 data-picked:bg-brand-tint md:flex-nowrap"
     >
+      <span className="select-none">
+        <Checkbox
+          label={null}
+          aria-label={t('lists:select', { name: number })}
+          checked={isPicked}
+          onChange={({ target, nativeEvent }) =>
+            selection.pick(key, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </span>
       <div className="min-w-0 flex-1 basis-60">
         <p>
           <Link to={to} aria-keyshortcuts="Enter" className="flex gap-1 font-medium hover:underline">
@@ -56,7 +87,7 @@ export function DayRowItem({ row, to }: DayRowItemProps) {
           )}
           {row.step === '' ? t(`next-steps:state.${row.waitingFor}`) : <bdi>{row.step}</bdi>}
         </p>
-        <Facts facts={row.facts} />
+        <Facts row={row} />
       </div>
       <div className="shrink-0 text-sm">
         {row.isUnanswered && (
@@ -66,11 +97,17 @@ export function DayRowItem({ row, to }: DayRowItemProps) {
         )}
         {dueAt !== null && (
           <p className={classNames('text-xs', isOverdue ? 'text-danger' : 'text-muted')}>
-            {t('due')} <time dateTime={dueAt}>{isDay ? shortDate(`${dueAt}T12:00`) : dateTime(dueAt)}</time>
+            <time dateTime={dueAt} title={isDay ? shortDate(dueAt) : dateTime(dueAt)}>
+              {t(isOverdue ? 'wasDue' : 'isDue', { when: relativeDay(language, dueAt, timeZone) })}
+            </time>
           </p>
         )}
       </div>
       <div className="flex shrink-0 items-center">
+        <ButtonLink variant="secondary" size="sm" to={actionTo} className="me-2">
+          {t(`actions.${row.action}`)}
+          <VisuallyHidden>{`: ${number}`}</VisuallyHidden>
+        </ButtonLink>
         {owner && (
           <span title={owner.name} className="me-2">
             <Avatar name={owner.name} />
@@ -83,15 +120,33 @@ export function DayRowItem({ row, to }: DayRowItemProps) {
 }
 
 /** How often a quote was opened and when it ends; the suppliers of an RFQ that are silent. */
-function Facts({ facts: { opens, endsOn, silent } }: Pick<DayRow, 'facts'>) {
+function Facts({ row: { action, facts } }: { row: DayRow }) {
   const { t } = useTranslation('my-day');
+  const { language } = useI18n();
+  const { timeZone } = useOfficeTime();
   const { shortDate } = useFormat();
-  const facts = [
-    opens !== null && (opens === 0 ? t('notOpened') : t('opened', { count: opens })),
-    endsOn !== null && t('endsOn', { day: shortDate(`${endsOn}T12:00`) }),
-    silent !== null && silent > 0 && t('silent', { count: silent }),
+  const { opens, endsOn, silent } = facts;
+  const isExpired = action === 'renew';
+  const texts = [
+    opens !== null && action !== 'finish' && (opens === 0 ? t('notOpened') : t('opened', { count: opens })),
+    silent !== null && silent > 0 && action !== 'finish' && t('silent', { count: silent }),
   ].filter((fact) => fact !== false);
-  return facts.length > 0 && <p className="text-muted text-xs">{facts.join(' · ')}</p>;
+  if (texts.length === 0 && endsOn === null) return null;
+  return (
+    <p className="text-muted text-xs">
+      {endsOn !== null && (
+        <time
+          dateTime={endsOn}
+          title={shortDate(endsOn)}
+          className={classNames(isExpired && 'font-medium text-danger')}
+        >
+          {t(isExpired ? 'expiredOn' : 'endsWhen', { when: relativeDay(language, endsOn, timeZone) })}
+        </time>
+      )}
+      {endsOn !== null && texts.length > 0 && ' · '}
+      {texts.join(' · ')}
+    </p>
+  );
 }
 
 function RowActions({ row }: { row: DayRow }) {
@@ -127,19 +182,15 @@ function RowActions({ row }: { row: DayRow }) {
       );
   }
 
-  const snooze = (days: number) => void save({ dueAt: dayIn(days), updatedAt }, { dueAt: row.dueAt });
+  const snooze = (dueAt: string) => void save({ dueAt, updatedAt }, { dueAt: row.dueAt });
   const assign = (ownerId: string) => void save({ ownerId, updatedAt }, { ownerId: row.owner?._id ?? '' });
 
   return (
     <>
       <IconButton icon={Check} label={t('done', { number })} aria-keyshortcuts="E" onClick={done} />
-      <Menu
+      <SnoozeMenu
         trigger={<IconButton icon={CalendarClock} label={t('snooze', { number })} aria-keyshortcuts="S" />}
-        items={[
-          { label: t('tomorrow'), onSelect: () => snooze(1) },
-          { label: t('inThreeDays'), onSelect: () => snooze(3) },
-          { label: t('nextWeek'), onSelect: () => snooze(daysToMonday()) },
-        ]}
+        onSnooze={snooze}
       />
       <Menu
         trigger={<IconButton icon={UserRound} label={t('reassign', { number })} aria-keyshortcuts="A" />}

@@ -1,14 +1,23 @@
 import { DAY_COUNT_MAX, DAY_SECTIONS, type DayRow, type MyDay } from '@sampan/contract/my-day';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import type { ListSelection } from '#src/records/use-selection.ts';
 import { CountBadge } from '#src/ui/data/CountBadge.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
-import { DayRowItem } from './DayRowItem.tsx';
+import { DayRowItem, dayRowKey } from './DayRowItem.tsx';
 
-type DaySectionsProps = { day: MyDay; pathOf: (row: DayRow) => string };
+type DaySectionsProps = {
+  day: MyDay;
+  pathOf: (row: Pick<DayRow, 'type' | 'id'>) => string;
+  selection: ListSelection;
+};
+
+/** The page where the main action of a row is done. */
+const actionOf = ({ type, id, action, quoteId }: DayRow): Pick<DayRow, 'type' | 'id'> =>
+  action === 'order' && quoteId !== null ? { type: 'quote', id: quoteId } : { type, id };
 
 /** The sections that have rows. */
-export function DaySections({ day, pathOf }: DaySectionsProps) {
+export function DaySections({ day, pathOf, selection }: DaySectionsProps) {
   const { t } = useTranslation('my-day');
   const { number } = useFormat();
   return DAY_SECTIONS.filter((section) => day[section].rows.length > 0).map((section) => {
@@ -31,7 +40,13 @@ export function DaySections({ day, pathOf }: DaySectionsProps) {
       >
         <ul className="divide-y divide-line">
           {rows.map((row) => (
-            <DayRowItem key={`${row.type}-${row.id}`} row={row} to={pathOf(row)} />
+            <DayRowItem
+              key={dayRowKey(row)}
+              row={row}
+              to={pathOf(row)}
+              actionTo={pathOf(actionOf(row))}
+              selection={selection}
+            />
           ))}
         </ul>
         {more && (

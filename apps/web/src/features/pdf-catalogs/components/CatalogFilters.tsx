@@ -32,7 +32,7 @@ export function CatalogFilters({ mode, onMode, search, onSearch, category, onCat
           onChange={onMode}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
         <div className={mode === 'text' ? 'col-span-full' : 'max-lg:sm:col-span-2'}>
           <SearchField
             label={t(mode === 'text' ? 'searchText' : 'search')}

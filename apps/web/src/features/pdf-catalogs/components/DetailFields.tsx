@@ -19,7 +19,7 @@ export function DetailFields<Output>({ form, disabled = false, hintOf }: DetailF
   const { t } = useTranslation(['pdf-catalog', 'common']);
   const texts = useMessageTexts();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {DETAILS.map((name) => {
         const field = {
           label: t(`fields.${name}`),

@@ -88,7 +88,7 @@ export function EditDialog({ catalog, onClose, onSaved }: EditDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField {...field('name')} />
           <TextField {...field('catalogId')} />
         </div>

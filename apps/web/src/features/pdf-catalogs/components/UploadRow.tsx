@@ -62,7 +62,7 @@ export function UploadRow({
         )}
       </div>
       {isUnsent(upload) && (
-        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <TextField
             hideLabel
             label={t('upload.fileName', { file: file.name })}

@@ -7,11 +7,13 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
+import { ProductName } from '#src/records/ProductName.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
@@ -51,18 +53,14 @@ export function ProductCard({ product, isPicked, onPick, onDelete }: ProductCard
             <VisuallyHidden>{t('sku')}: </VisuallyHidden>
             <Ltr>{displaySku(product)}</Ltr>
           </span>
-          {status !== 'active' && (
-            <Badge tone="danger" dot>
-              {t('common:status.inactive')}
-            </Badge>
-          )}
+          {status !== 'active' && <StatusBadge status="inactive">{t('common:status.inactive')}</StatusBadge>}
           <Badge tone={stock.tone} dot>
             {stock.text}
           </Badge>
         </div>
         <h2 className="wrap-anywhere text-base">
           <Link {...view} className="line-clamp-2 hover:underline">
-            <bdi>{name}</bdi>
+            <ProductName product={product} />
           </Link>
         </h2>
         <p className="line-clamp-1 text-muted text-sm">

@@ -22,15 +22,18 @@ import {
   EMPTY,
   FIELD_ORDER,
   fieldsSchema,
+  isPicture,
   type ProductFields,
   type ProductValues,
   toFields,
 } from '../product-fields.ts';
 import { productRecord } from '../product-record.ts';
 import { useDeletePicture } from '../use-pictures.ts';
+import { FactFields } from './FactFields.tsx';
 import { MoreDetails } from './MoreDetails.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ProductTexts } from './ProductTexts.tsx';
+import { SimilarBanner } from './SimilarBanner.tsx';
 
 /** Props for the supplier and catalog selects, which belong to other features. */
 export type ChoiceField = {
@@ -143,7 +146,7 @@ export function ProductForm({ product, copied, renderCatalog, renderSupplier, su
               </div>
             </Card>
             <Card title={t('form.belongs')}>
-              <div className="grid gap-4 sm:grid-cols-2">
+              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
                 {choice('catalogId', (field) =>
                   renderCatalog({
                     ...field,
@@ -185,6 +188,7 @@ export function ProductForm({ product, copied, renderCatalog, renderSupplier, su
           </Card>
         </div>
         <ProductTexts />
+        <FactFields storedHint={newer.storedHint} />
         <MoreDetails storedHint={newer.storedHint} />
         <RecordFormActions
           record={productRecord}
@@ -233,6 +237,7 @@ function FormPicture({ product, file, onChoose, stored, onDeleted, error }: Form
         onDeleteStored={() => setIsAsking(true)}
         error={error}
       />
+      {file && isPicture(file) && <SimilarBanner picture={file} own={product?._id} />}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

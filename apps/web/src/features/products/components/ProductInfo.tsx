@@ -8,7 +8,9 @@ import { useStockLook } from '#src/lib/stock-look.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Detail } from '#src/ui/data/Detail.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
+import { FactsCard } from './FactsCard.tsx';
 
 export function ProductInfo({ product }: { product: Product }) {
   const { t } = useTranslation(['products', 'common']);
@@ -26,9 +28,9 @@ export function ProductInfo({ product }: { product: Product }) {
           <Badge tone={stock.tone} dot>
             {stock.text}
           </Badge>
-          <Badge tone={status === 'active' ? 'success' : 'danger'} dot>
+          <StatusBadge status={status}>
             {t(status === 'active' ? 'common:status.active' : 'common:status.inactive')}
-          </Badge>
+          </StatusBadge>
         </div>
         <dl className="grid grid-cols-2 gap-4">
           <Detail label={t('detail.productId')}>
@@ -82,6 +84,7 @@ export function ProductInfo({ product }: { product: Product }) {
           </p>
         )}
       </Card>
+      <FactsCard product={product} />
       {product.attributes.length > 0 && (
         <Card title={t('attributes.title')}>
           <Chips label={t('attributes.title')}>

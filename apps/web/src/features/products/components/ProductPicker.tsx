@@ -3,6 +3,7 @@ import { useChoiceSearch } from '#src/lib/forms/use-choice-search.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { SearchableSelect } from '#src/ui/forms/SearchableSelect.tsx';
 import { productRecord } from '../product-record.ts';
+import { PhotoSearchButton } from './PhotoSearchButton.tsx';
 
 export type PickedProduct = { id: string; name: string; sku: string };
 
@@ -11,13 +12,18 @@ export function ProductPicker({ onPick }: { onPick: (product: PickedProduct) => 
   const { t } = useTranslation(['products', 'common']);
   const search = useChoiceSearch(productRecord.choicesOf, { failed: t('failed.load'), none: t('empty.title') });
   return (
-    <SearchableSelect
-      {...search}
-      value={null}
-      onChange={(choice) => choice && onPick({ id: choice.value, name: choice.label, sku: choice.detail ?? '' })}
-      label={t('picker.label')}
-      placeholder={t('picker.placeholder')}
-      maxLength={MAX_SEARCH_LENGTH}
-    />
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <SearchableSelect
+          {...search}
+          value={null}
+          onChange={(choice) => choice && onPick({ id: choice.value, name: choice.label, sku: choice.detail ?? '' })}
+          label={t('picker.label')}
+          placeholder={t('picker.placeholder')}
+          maxLength={MAX_SEARCH_LENGTH}
+        />
+      </div>
+      <PhotoSearchButton onPick={({ _id, name, sku }) => onPick({ id: _id, name, sku })} />
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export function ProductTexts() {
               options={LANGUAGES.map((each) => ({ value: each, label: t(`languages.${each}`) }))}
             />
           </div>
-          <div className="grid gap-6 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
             {others.map((each) => (
               <LanguageTexts key={each} from={language} to={each} />
             ))}

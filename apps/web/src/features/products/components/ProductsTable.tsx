@@ -6,18 +6,21 @@ import { type ReactNode, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { api } from '#src/lib/api/api-client.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
+import { moneyText } from '#src/lib/currency-text.ts';
+import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { useRecordLink } from '#src/records/list-address.ts';
+import { ProductName } from '#src/records/ProductName.tsx';
 import { RecordTable } from '#src/records/RecordTable.tsx';
 import type { ListSelection } from '#src/records/use-selection.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { Badge } from '#src/ui/data/Badge.tsx';
 import { type DataColumn, OWN_END } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { productRecord } from '../product-record.ts';
 
@@ -49,10 +52,9 @@ export function ProductsTable({ products, selection, loading, empty, onDelete }:
             <Link
               {...recordLink(generatePath(paths.product, { id: product._id }))}
               dir="auto"
-              title={product.name}
               className={classNames(OWN_END, 'line-clamp-1 font-medium hover:underline')}
             >
-              {product.name}
+              <ProductName product={product} />
             </Link>
             <span className="block text-muted text-xs tabular-nums">
               <Ltr>{displaySku(product)}</Ltr>
@@ -95,11 +97,7 @@ export function ProductsTable({ products, selection, loading, empty, onDelete }:
     {
       key: 'status',
       header: t('detail.status'),
-      cell: ({ status }) => (
-        <Badge tone={status === 'active' ? 'success' : 'danger'} dot>
-          {t(`common:status.${status}`)}
-        </Badge>
-      ),
+      cell: ({ status }) => <StatusBadge status={status}>{t(`common:status.${status}`)}</StatusBadge>,
     },
     {
       key: 'actions',
@@ -150,6 +148,8 @@ function FigureField({ product, figure }: FigureFieldProps) {
   const client = useQueryClient();
   const stored = String((figure === 'price' ? product.price : product.inventory.quantity) ?? '');
   const [typed, setTyped] = useState(stored);
+  const [isTyping, setIsTyping] = useState(false);
+  const { number } = useFormat();
   const save = useMutation({
     mutationFn: (figures: ProductFigures) =>
       api.put(`${productRecord.path(product._id)}/figures`, { body: figures, schema: ProductSaved }),
@@ -170,6 +170,8 @@ function FigureField({ product, figure }: FigureFieldProps) {
     }
   }
 
+  const formatted = () => (figure === 'price' ? moneyText(Number(typed), 'USD') : number(Number(typed)));
+
   return (
     <input
       aria-label={t(`inline.${figure}`, { name: product.name })}
@@ -177,9 +179,13 @@ function FigureField({ product, figure }: FigureFieldProps) {
       dir="ltr"
       inputMode={figure === 'price' ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={typed}
+      value={isTyping || isInvalid || typed === '' ? typed : formatted()}
+      onFocus={() => setIsTyping(true)}
       onChange={({ target }) => setTyped(target.value.replaceAll(/[^\d.]/g, ''))}
-      onBlur={() => void leave()}
+      onBlur={() => {
+        setIsTyping(false);
+        void leave();
+      }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur();
         if (key === 'Escape') setTyped(stored);

@@ -12,7 +12,7 @@ const LOOK: Record<SuggestionPart['origin'], string> = {
   unknown: 'text-warning-ink underline decoration-wavy underline-offset-4',
 };
 
-/** The parts of a suggestion, colored by origin. */
+/** The parts of a suggestion, colored by origin. Unknown words make it a list of fragments. */
 export function SuggestionParts({ parts, language }: { parts: readonly SuggestionPart[]; language: Language }) {
   const { t } = useTranslation('translations');
   return (
@@ -20,7 +20,7 @@ export function SuggestionParts({ parts, language }: { parts: readonly Suggestio
       {parts.map(({ text, source, origin }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one suggestion never change.
         <Fragment key={index}>
-          {index > 0 && ' '}
+          {index > 0 && (origin === 'unknown' || parts[index - 1]?.origin === 'unknown' ? ' · ' : ' ')}
           <span className={classNames('font-medium', LOOK[origin])} title={t(`origins.${origin}`, { source })}>
             {text}
           </span>

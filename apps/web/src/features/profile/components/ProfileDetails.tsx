@@ -34,7 +34,7 @@ export function ProfileDetails({ user }: { user: Account }) {
       }
     >
       {isEditing && <ProfileForm user={user} onDone={stopEditing} />}
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {!isEditing && (
           <>
             <Detail label={t('firstName')}>

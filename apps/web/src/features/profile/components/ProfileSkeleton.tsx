@@ -19,7 +19,7 @@ export function ProfileSkeleton() {
         </div>
       </Card>
       <Card as="div">
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <Skeleton className="h-8 w-2/3" />
           <Skeleton className="h-8 w-1/2" />
           <Skeleton className="h-8 w-3/4" />

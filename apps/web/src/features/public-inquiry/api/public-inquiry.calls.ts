@@ -1,6 +1,6 @@
 import { Done } from '@sampan/contract/answers';
 import { AttachmentUploaded } from '@sampan/contract/attachments';
-import { FormToken, InquiryReceived, type PublicInquiry } from '@sampan/contract/inquiries';
+import { FormToken, type PublicInquiry } from '@sampan/contract/inquiries';
 import type { NewCandidate } from '@sampan/contract/supplier-candidates';
 import { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';
@@ -9,7 +9,10 @@ import { api } from '#src/lib/api/api-client.ts';
 const Received = z.object({
   message: z.string().catch(''),
   customerAction: z.string().catch(''),
-  inquiry: InquiryReceived.shape.inquiry.pick({ inquiryId: true }).nullable().catch(null),
+  inquiry: z
+    .object({ inquiryId: z.string(), statusUrl: z.string().startsWith('/').optional().catch(undefined) })
+    .nullable()
+    .catch(null),
 });
 export type Received = z.infer<typeof Received>;
 

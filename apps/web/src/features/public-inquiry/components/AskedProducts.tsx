@@ -2,32 +2,48 @@ import type { PublicProduct } from '@sampan/contract/products';
 import { useFormat } from '#src/lib/format.ts';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { readQuantity } from '#src/lib/read-quantity.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { chosenProduct } from '../chosen-product.ts';
 import type { InquiryFormState } from '../use-inquiry-form.ts';
 
-type AskedProductsProps = { form: InquiryFormState['form']; products: readonly PublicProduct[] };
+type AskedProductsProps = {
+  form: InquiryFormState['form'];
+  products: readonly PublicProduct[];
+  onQuantity: (index: number, quantity: number | null) => void;
+};
 
 /** The inquiry's products with quantity and target price. */
-export function AskedProducts({ form, products }: AskedProductsProps) {
+export function AskedProducts({ form, products, onQuantity }: AskedProductsProps) {
   const { t } = useTranslation('public-inquiry');
   return (
     <section aria-label={t('dialog.products')}>
       <p className="mb-2 text-muted text-sm">{t('dialog.productsHint')}</p>
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
         {products.map((product, index) => (
-          <AskedRow key={product._id} form={form} product={product} index={index} />
+          <AskedRow
+            key={product._id}
+            form={form}
+            product={product}
+            index={index}
+            onQuantity={(quantity) => onQuantity(index, quantity)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-type AskedRowProps = { form: InquiryFormState['form']; product: PublicProduct; index: number };
+type AskedRowProps = {
+  form: InquiryFormState['form'];
+  product: PublicProduct;
+  index: number;
+  onQuantity: (quantity: number | null) => void;
+};
 
-function AskedRow({ form, product, index }: AskedRowProps) {
+function AskedRow({ form, product, index, onQuantity }: AskedRowProps) {
   const { t } = useTranslation('public-inquiry');
   const texts = useMessageTexts();
   const { money } = useFormat();
@@ -38,7 +54,12 @@ function AskedRow({ form, product, index }: AskedRowProps) {
       error: fieldMessage(texts, form.getFieldState(path, form.formState).error?.message),
       dir: 'ltr',
       autoComplete: 'off',
-      ...form.register(path, { onChange: () => form.clearErrors(path) }),
+      ...form.register(path, {
+        onChange: ({ target }: { target: HTMLInputElement }) => {
+          form.clearErrors(path);
+          if (part === 'quantity') onQuantity(readQuantity(target.value));
+        },
+      }),
     };
   };
   return (

@@ -17,16 +17,20 @@ import { SendFailure } from './SendFailure.tsx';
 
 type InquiryDialogProps = {
   products: readonly PublicProduct[];
+  /** Of the visitor's list; one for each product. */
+  quantities: readonly (number | null)[];
+  /** Keeps a quantity in the list, too. */
+  onQuantity: (index: number, quantity: number | null) => void;
   onClose: () => void;
   onReceived: (received: Received) => void;
 };
 
 /** An inquiry about one or more products. Closing keeps the draft. */
-export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogProps) {
+export function InquiryDialog({ products, quantities, onQuantity, onClose, onReceived }: InquiryDialogProps) {
   const { t } = useTranslation(['public-inquiry', 'common']);
   const formId = useId();
   const [asked] = useState(() => products.map(chosenProduct));
-  const [defaultValues] = useState(() => dialogDefaults(asked, readDraft()));
+  const [defaultValues] = useState(() => dialogDefaults(asked, readDraft(), quantities));
   const { form, attachments, isSending, hasFailed, submit } = useInquiryForm({
     products: asked,
     defaultValues,
@@ -66,7 +70,7 @@ export function InquiryDialog({ products, onClose, onReceived }: InquiryDialogPr
         onChange={() => writeDraft({ context: dialogContext(asked), fields: form.getValues() })}
       >
         <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-8">
-          <AskedProducts form={form} products={products} />
+          <AskedProducts form={form} products={products} onQuantity={onQuantity} />
           <InquiryFields form={form} attachments={attachments} importTypes={IMPORT_TYPES} />
           {hasFailed && <SendFailure />}
         </fieldset>

@@ -1,4 +1,5 @@
-import { Factory, Handshake, type LucideIcon, ShieldCheck, Tag } from 'lucide-react';
+import { Clock, Factory, Handshake, type LucideIcon, ShieldCheck, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
@@ -13,6 +14,7 @@ const FACTS = [
 /** Facts that build trust before a buyer leaves a phone number. */
 export function TrustFacts({ headingId }: { headingId: string }) {
   const { t } = useTranslation('public-inquiry');
+  const { usualAnswerHours } = usePublicSettings().settings;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="text-xl">
@@ -20,14 +22,23 @@ export function TrustFacts({ headingId }: { headingId: string }) {
       </h2>
       <Figures />
       <ul className="mt-4 flex flex-col gap-2">
+        {usualAnswerHours !== undefined && <Fact icon={Clock}>{t('trust.answer', { count: usualAnswerHours })}</Fact>}
         {FACTS.map(({ key, icon: Icon }) => (
-          <li key={key} className="flex gap-3">
-            <Icon className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.5} aria-hidden="true" />
-            <span className="min-w-0">{t(`trust.${key}`)}</span>
-          </li>
+          <Fact key={key} icon={Icon}>
+            {t(`trust.${key}`)}
+          </Fact>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.5} aria-hidden="true" />
+      <span className="min-w-0">{children}</span>
+    </li>
   );
 }
 

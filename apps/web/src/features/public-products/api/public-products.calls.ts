@@ -1,3 +1,4 @@
+import { ListedProducts } from '@sampan/contract/listed-products';
 import {
   PRODUCT_PAGE_SIZE,
   PublicCatalogs,
@@ -31,6 +32,8 @@ export function createPublicProductCalls(get: Api['get']) {
       get(`/products/public/${encodeURIComponent(id)}`, { schema: PublicProduct, signal }),
     related: (id: string, signal: AbortSignal) =>
       get(`/products/public/${encodeURIComponent(id)}/related`, { schema: RelatedProducts, signal }),
+    listed: (ids: readonly string[], signal: AbortSignal) =>
+      get('/products/public/listed', { query: { ids: ids.join(',') }, schema: ListedProducts, signal }),
     categories: (signal: AbortSignal) => get('/products/public/categories', { schema: PublicCategories, signal }),
     suppliers: (signal: AbortSignal) => get('/products/public/suppliers', { schema: PublicSuppliers, signal }),
     catalogs: (signal: AbortSignal) => get('/products/public/catalogs', { schema: PublicCatalogs, signal }),

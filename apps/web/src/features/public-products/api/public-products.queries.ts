@@ -26,6 +26,13 @@ export const publicProductQueries = {
       queryFn: async ({ signal }) => (await calls()).one(id, signal),
     }),
 
+  listed: (ids: readonly string[], calls = fromBrowser) =>
+    queryOptions({
+      queryKey: [...publicProductQueries.all, 'listed', ids],
+      queryFn: async ({ signal }) => (await (await calls()).listed(ids, signal)).products,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
   categories: (calls = fromBrowser) =>
     queryOptions({
       queryKey: [...publicProductQueries.all, 'categories'],

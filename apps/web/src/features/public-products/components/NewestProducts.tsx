@@ -17,7 +17,7 @@ export function NewestProducts({ products, categories, productsPath }: Newest & 
         </h2>
         <ButtonLink to={productsPath} variant="secondary">
           {t('allProducts')}
-          <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          <ArrowRight className="size-4 flip-rtl" aria-hidden="true" />
         </ButtonLink>
       </div>
       <ul aria-label={t('allCategories')} className="mt-6 flex flex-wrap gap-2">

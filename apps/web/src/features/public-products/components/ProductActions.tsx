@@ -37,7 +37,7 @@ export function ProductActions({ product, selection, busy, onAsk, onSend, hrefs 
           className={buttonClass({ variant: 'secondary' })}
         >
           {isChosen ? (
-            <Send className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+            <Send className="size-4 flip-rtl" aria-hidden="true" />
           ) : (
             <Plus className="size-4" aria-hidden="true" />
           )}

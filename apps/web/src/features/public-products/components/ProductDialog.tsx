@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Gallery } from '#src/ui/data/Gallery.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
+import { BuyerFacts } from './BuyerFacts.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 
 type ProductDialogProps = {
@@ -21,6 +22,7 @@ export function ProductDialog({ product, actions, nested, onClose }: ProductDial
     <Dialog open onClose={onClose} size="lg" title={name} footer={actions}>
       <ProductFacts
         product={product}
+        details={<BuyerFacts product={product} />}
         pictures={
           <Gallery
             label={t('pictures', { name })}

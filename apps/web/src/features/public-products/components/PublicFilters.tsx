@@ -14,7 +14,7 @@ import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { publicProductQueries } from '../api/public-products.queries.ts';
-import { type FilterChanges, type ProductsAddress, spellingOf } from '../products-address.ts';
+import { categoryLabel, type FilterChanges, type ProductsAddress, spellingOf } from '../products-address.ts';
 import { useEarlierFilters } from '../use-earlier-filters.ts';
 
 type PublicFiltersProps = {
@@ -43,7 +43,7 @@ export function PublicFilters({ query, categories, kept, hrefWithout, onChange }
   const nameOf = (choices: readonly { _id: string; name: string }[], id: string | undefined) =>
     choices.find(({ _id }) => _id === id)?.name;
   const chips = [
-    { name: 'category', text: categories.find(({ category }) => category === chosen)?.label ?? chosen },
+    { name: 'category', text: categoryLabel(chosen, categories) },
     { name: 'supplier', text: nameOf(suppliers, query.supplier) },
     {
       name: 'catalog',

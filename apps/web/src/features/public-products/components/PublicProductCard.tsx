@@ -1,14 +1,13 @@
 import { productPath } from '@sampan/contract/product-path';
 import type { PublicProduct } from '@sampan/contract/products';
 import { Link } from 'react-router';
-import { useFormat } from '#src/lib/format.ts';
 import { useForeignLanguage, useTranslation } from '#src/lib/i18n.ts';
 import type { OverList } from '#src/lib/pages/product-over-list.ts';
-import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
-import { buyerFacts } from '../buyer-facts.ts';
 import type { Selection } from '../use-selection.ts';
+import { useQuantityText } from './OrderFacts.tsx';
 import { SelectProduct } from './SelectProduct.tsx';
+import { UnitPrice } from './UnitPrice.tsx';
 
 type PublicProductCardProps = {
   product: PublicProduct;
@@ -31,10 +30,9 @@ const SIZES =
   '(width < 48rem) calc(50vw - 1.5rem), (width < 64rem) calc(33.3vw - 2rem), (width < 80rem) calc(25vw - 1.75rem), 18.25rem';
 
 export function PublicProductCard({ product, over, isFirst = false, selection }: PublicProductCardProps) {
-  const { name, images, price, supplierId } = product;
+  const { name, images, price, moq, leadDays, supplierId } = product;
   const { t } = useTranslation('public-products');
-  const { money } = useFormat();
-  const { unit, minimumOrder, leadTime } = buyerFacts(product.specifications);
+  const quantityText = useQuantityText(product);
   const foreignLanguage = useForeignLanguage();
   const path = productPath(product);
   return (
@@ -65,23 +63,19 @@ export function PublicProductCard({ product, over, isFirst = false, selection }:
             <bdi className={`line-clamp-1 ${CUT_AT_ITS_END}`}>{supplierId.name}</bdi>
           </p>
         )}
-        {(minimumOrder || leadTime) && (
+        {(moq !== undefined || leadDays !== undefined) && (
           <ul className="flex flex-wrap gap-x-3 text-muted text-sm">
-            {minimumOrder && <li className="wrap-anywhere">{t('minimumOrder', { value: minimumOrder })}</li>}
-            {leadTime && <li className="wrap-anywhere">{t('leadTime', { value: leadTime })}</li>}
+            {moq !== undefined && <li className="wrap-anywhere">{t('minimumOrder', { value: quantityText(moq) })}</li>}
+            {leadDays !== undefined && (
+              <li className="wrap-anywhere">{t('leadTime', { value: t('days', { count: leadDays }) })}</li>
+            )}
           </ul>
         )}
         <div className="mt-auto flex min-h-10 flex-wrap items-end justify-between gap-x-2 pt-1">
           {price !== undefined && (
             <p className="flex-1 font-bold tabular-nums">
               <span className="sr-only">{t('price')}: </span>
-              <Ltr>{money(price)}</Ltr>
-              {unit && (
-                <span className="font-normal text-muted text-sm">
-                  {' /\u00a0'}
-                  <bdi>{unit}</bdi>
-                </span>
-              )}
+              <UnitPrice product={product} price={price} />
             </p>
           )}
           {selection && (

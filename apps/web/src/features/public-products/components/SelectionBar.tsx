@@ -1,11 +1,13 @@
+import { MAX_LISTED } from '@sampan/contract/my-list';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { iconButtonClass } from '#src/ui/actions/icon-button-class.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { MAX_SELECTED } from '../selection-store.ts';
 import type { Selection } from '../use-selection.ts';
 
 type SelectionBarProps = {
@@ -18,7 +20,7 @@ type SelectionBarProps = {
   isHiddenWhenEmpty?: boolean | undefined;
 };
 
-/** A sticky bar with the number of selected products and their actions. */
+/** A bar with the number of selected products and their actions. */
 export function SelectionBar({ selection, action, note, isHiddenWhenEmpty = false }: SelectionBarProps) {
   const { t } = useTranslation('public-products');
   const isHydrated = useHydrated();
@@ -26,11 +28,10 @@ export function SelectionBar({ selection, action, note, isHiddenWhenEmpty = fals
   return (
     <section
       aria-label={t('selection')}
-      data-selection={count > 0 || note ? 'some' : isHiddenWhenEmpty ? undefined : 'none'}
       className={classNames(
-        'sticky bottom-3 z-20 flex min-h-16 flex-wrap items-center gap-2 rounded-card border border-line bg-popup px-4 py-2 shadow-popup md:gap-4 print:hidden',
-        // On a phone an empty bar would cover a row of the list.
-        count === 0 && !note && (isHiddenWhenEmpty ? 'hidden' : 'max-md:hidden'),
+        'flex min-h-16 flex-wrap items-center gap-2 rounded-card border border-line bg-popup px-4 py-2 shadow-popup md:gap-4 print:hidden',
+        // An empty bar covers no product: it stays below the list.
+        count > 0 || note ? 'selection-bar' : isHiddenWhenEmpty ? 'hidden' : 'max-md:hidden',
       )}
     >
       {note}
@@ -38,8 +39,13 @@ export function SelectionBar({ selection, action, note, isHiddenWhenEmpty = fals
         <span className={count === 0 ? 'text-muted' : 'font-bold'}>
           {count === 0 ? t('selectHint') : t('selected', { count })}
         </span>
+        {count > 0 && (
+          <Link to={selection.carry(paths.myList)} className="link block text-sm">
+            {t('openList')}
+          </Link>
+        )}
         {selection.isFull && (
-          <span className="block text-muted text-sm">{t('selectionFull', { max: MAX_SELECTED })}</span>
+          <span className="block text-muted text-sm">{t('selectionFull', { max: MAX_LISTED })}</span>
         )}
       </p>
       {count > 0 &&

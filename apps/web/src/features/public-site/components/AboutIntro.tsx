@@ -9,7 +9,7 @@ export function AboutIntro({ aboutPath }: { aboutPath: string }) {
   return (
     <section id="about" aria-labelledby="about-title" data-theme="dark" className="scroll-mt-16 bg-canvas text-ink">
       <div className="wrap py-16 md:py-24">
-        <div className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-4 lg:grid-cols-2">
           <h2 id="about-title" className="text-3xl md:text-4xl">
             {t('about.title')}
           </h2>
@@ -17,7 +17,7 @@ export function AboutIntro({ aboutPath }: { aboutPath: string }) {
             <p className="max-w-prose text-lg text-muted">{t('about.text')}</p>
             <Link to={aboutPath} className="link mt-4 inline-flex min-h-10 items-center gap-2">
               {t('about.link')}
-              <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+              <ArrowRight className="size-4 flip-rtl" aria-hidden="true" />
             </Link>
           </div>
         </div>

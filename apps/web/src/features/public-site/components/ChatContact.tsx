@@ -5,9 +5,9 @@ import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { QrCode } from '#src/ui/data/QrCode.tsx';
 
 const BUTTON =
-  'veil flex size-14 items-center justify-center rounded-full bg-brand-fill text-white shadow-popup [--veil-color:var(--ink)]';
+  'veil flex min-h-control items-center justify-center gap-2 font-medium text-brand-strong max-md:min-h-12 md:size-control md:rounded-control';
 
-/** The chat in thumb reach: WhatsApp in English and Hebrew, WeChat in Chinese. It works without a script. */
+/** The chat: WhatsApp in English and Hebrew, WeChat in Chinese. It works without a script. */
 export function ChatContact() {
   const language = useLanguage();
   return language === 'zh' ? <WeChat /> : <WhatsApp />;
@@ -22,11 +22,11 @@ function WhatsApp() {
         href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={t('chat.whatsapp')}
         title={t('chat.whatsapp')}
         className={BUTTON}
       >
-        <MessageCircle className="size-6" aria-hidden="true" />
+        <MessageCircle className="size-5" aria-hidden="true" />
+        <span className="md:sr-only">{t('chat.whatsapp')}</span>
       </a>
     </div>
   );
@@ -38,10 +38,10 @@ function WeChat() {
   return (
     <details id="chat" className="chat-contact">
       <summary title={t('chat.wechat')} className={`${BUTTON} list-none [&::-webkit-details-marker]:hidden`}>
-        <MessageCircle className="size-6" aria-hidden="true" />
-        <span className="sr-only">{t('chat.wechat')}</span>
+        <MessageCircle className="size-5" aria-hidden="true" />
+        <span className="md:sr-only">{t('chat.wechat')}</span>
       </summary>
-      <div className="absolute end-0 bottom-16 flex w-56 flex-col items-center gap-3 rounded-card border border-line bg-popup p-4 text-center shadow-popup">
+      <div className="absolute end-0 flex w-56 flex-col items-center gap-3 rounded-card border border-line bg-popup p-4 text-center shadow-popup max-md:end-4 max-md:bottom-full max-md:mb-2 md:top-full">
         <p className="font-bold">{t('chat.wechat')}</p>
         {wechatLink !== '' && <QrCode text={wechatLink} label={t('chat.qr')} />}
         {wechatId !== '' && (

@@ -14,7 +14,7 @@ export function Closing({ inquirePath, productsPath }: { inquirePath: string; pr
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={inquirePath} className="px-6">
             {t('closing.inquire')}
-            <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+            <ArrowRight className="size-4 flip-rtl" aria-hidden="true" />
           </ButtonLink>
           <ButtonLink to={productsPath} variant="secondary" className="px-6">
             {t('closing.products')}

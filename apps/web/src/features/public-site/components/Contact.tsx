@@ -60,16 +60,18 @@ export function Contact({ inquirePath }: { inquirePath: string }) {
           <p className="max-w-prose text-lg text-muted">{t('contact.text')}</p>
           <ButtonLink to={inquirePath} className="px-6">
             {t('contact.inquire')}
-            <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+            <ArrowRight className="size-4 flip-rtl" aria-hidden="true" />
           </ButtonLink>
         </div>
         {ways.length > 0 && (
           <dl className="divide-y divide-line self-center rounded-card border border-line bg-surface px-6">
             {ways.map(({ key, icon: Icon, content }) => (
-              <div key={key} className="grid grid-cols-[auto_1fr] gap-x-4 py-4">
-                <Icon className="row-span-2 mt-1 size-5 text-brand" strokeWidth={1.75} aria-hidden="true" />
-                <dt className="text-muted text-sm">{t(`contact.${key}`)}</dt>
-                <dd className="min-w-0 break-words">{content}</dd>
+              <div key={key} className="relative py-4 ps-9">
+                <dt className="text-muted text-sm">
+                  <Icon className="absolute start-0 top-5 size-5 text-brand" strokeWidth={1.75} aria-hidden="true" />
+                  {t(`contact.${key}`)}
+                </dt>
+                <dd className="break-words">{content}</dd>
               </div>
             ))}
           </dl>

@@ -17,7 +17,7 @@ export function Hero({ inquirePath }: { inquirePath: string }) {
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to={inquirePath} className="px-6">
               {t('home.inquire')}
-              <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+              <ArrowRight className="size-4 flip-rtl" aria-hidden="true" />
             </ButtonLink>
             <a href="#about" className={buttonClass({ variant: 'secondary' }, 'px-6')}>
               {t('home.more')}
@@ -36,7 +36,8 @@ export function Hero({ inquirePath }: { inquirePath: string }) {
           />
           <source
             media={UPRIGHT_MEDIA}
-            srcSet={HERO_UPRIGHT.fallback}
+            srcSet={`${HERO_UPRIGHT.fallback} ${HERO_UPRIGHT.width}w`}
+            sizes={UPRIGHT_SIZES}
             width={HERO_UPRIGHT.width}
             height={HERO_UPRIGHT.height}
           />

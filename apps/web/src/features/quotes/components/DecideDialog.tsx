@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { typedDigits } from '#src/lib/typed-digits.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
@@ -11,7 +12,6 @@ import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { type Decision, useQuoteAction } from '../api/quotes.mutations.ts';
-import { plainDigits } from '../editor/draft-fields.ts';
 
 /** Staff record the decision that a customer told them. */
 export function DecideDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
@@ -37,13 +37,13 @@ export function DecideDialog({ quote, onClose }: { quote: Quote; onClose: () => 
   const isRefused = ({ lineKey }: QuoteLine) => refused.has(lineKey);
   const typedOf = ({ lineKey, quantity }: QuoteLine) => quantities.get(lineKey) ?? quantity?.toString() ?? '';
   const isDifferent = (line: QuoteLine) =>
-    plainDigits(typedOf(line)) !== '' && plainDigits(typedOf(line)) !== String(line.quantity);
+    typedDigits(typedOf(line)) !== '' && typedDigits(typedOf(line)) !== String(line.quantity);
   const chosen = version.lines
     .filter((line) => isRefused(line) || isDifferent(line))
     .map((line) =>
       isRefused(line)
         ? { lineKey: line.lineKey, choice: 'no' as const }
-        : { lineKey: line.lineKey, choice: 'yes' as const, quantity: plainDigits(typedOf(line)) },
+        : { lineKey: line.lineKey, choice: 'yes' as const, quantity: typedDigits(typedOf(line)) },
     );
   const isWish = kind === 'accepted' && version.lines.some((line) => !isRefused(line) && isDifferent(line));
   const quantityError = [...errors].find(([path]) => /^lines\.\d+\.quantity$/.test(path))?.[1];

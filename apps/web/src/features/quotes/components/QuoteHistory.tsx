@@ -3,6 +3,7 @@ import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { useSetStepText } from '#src/records/use-set-step-text.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -14,9 +15,11 @@ export function QuoteHistory({ quote }: { quote: Quote }) {
   const { t } = useTranslation('quotes');
   const { dateTime } = useFormat();
   const decisionText = useDecisionText();
+  const stepText = useSetStepText();
   if (quote.timeline.length === 0) return <EmptyState title={t('history.none')} />;
 
-  function textOf({ kind, version, channel }: QuoteActivity): string {
+  function textOf({ kind, version, channel, step }: QuoteActivity): string {
+    if (kind === 'step-set') return stepText(step);
     if (kind === 'contact') return t(`history.channels.${channel === '' || channel === 'mail' ? 'link' : channel}`);
     const decision = kind === 'accepted' ? quote.decisions.find((one) => one.version === version) : undefined;
     return [

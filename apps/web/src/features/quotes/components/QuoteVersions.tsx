@@ -1,3 +1,4 @@
+import { linesLeft } from '@sampan/contract/lines-left';
 import type { Quote, QuoteVersion } from '@sampan/contract/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +29,7 @@ export function QuoteVersions({ quote }: { quote: Quote }) {
   return (
     <div className="flex flex-col gap-6">
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {versions.map(({ number, sentAt, sentBy, total, currency }) => (
+        {versions.map(({ number, sentAt, sentBy, total, offered, currency }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
             <strong>{t('versionOf', { number })}</strong>
             {number === current?.number && <Badge tone="primary">{t('versions.current')}</Badge>}
@@ -38,6 +39,13 @@ export function QuoteVersions({ quote }: { quote: Quote }) {
                 : t('versions.sentBy', { time: dateTime(sentAt), name: sentBy })}
             </span>
             <span className="ms-auto tabular-nums">
+              {offered !== null && offered !== total && (
+                <span className="text-muted">
+                  {t('versions.offered')} <Ltr>{moneyText(offered, currency)}</Ltr>
+                  {' · '}
+                  {t('versions.accepted')}{' '}
+                </span>
+              )}
               {total === null ? '–' : <Ltr>{moneyText(total, currency)}</Ltr>}
             </span>
           </li>
@@ -71,9 +79,12 @@ function Compared({ quote, left, right }: { quote: Quote; left: number; right: n
   if (one.isLoadingError) return <LoadFailure title={t('failed.loadOne')} load={one} />;
   if (other.isLoadingError) return <LoadFailure title={t('failed.loadOne')} load={other} />;
   if (!one.data || !other.data) return <Spinner />;
-  if (left === right) return <VersionView version={one.data} isCollection={quote.kind === 'collection'} />;
+  if (left === right)
+    return <VersionView version={one.data} isCollection={quote.kind === 'collection'} left={leftIn(quote, left)} />;
   return <Differences one={one.data} other={other.data} />;
 }
+
+const leftIn = ({ decisions }: Quote, number: number) => linesLeft(decisions.find(({ version }) => version === number));
 
 interface ComparedLine {
   key: string;

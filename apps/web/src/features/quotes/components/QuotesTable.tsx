@@ -10,10 +10,12 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { DueCell } from '#src/records/DueCell.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
+import { RecordTable } from '#src/records/RecordTable.tsx';
 import { RowActions } from '#src/records/RowActions.tsx';
+import type { ListSelection } from '#src/records/use-selection.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
-import { type DataColumn, DataTable, ROW_LINE } from '#src/ui/data/DataTable.tsx';
+import { type DataColumn, ROW_LINE } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Missing } from '#src/ui/data/Missing.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -25,12 +27,13 @@ import { QuoteStatusBadge } from './QuoteStatusBadge.tsx';
 
 type QuotesTableProps = {
   quotes: readonly QuoteListRow[];
+  selection: ListSelection;
   loading: boolean;
   empty: ReactNode;
   onDelete: (quote: QuoteListRow) => void;
 };
 
-export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTableProps) {
+export function QuotesTable({ quotes, selection, loading, empty, onDelete }: QuotesTableProps) {
   const { t } = useTranslation(['quotes', 'lists']);
   const { shortDate, dateTime } = useFormat();
   const recordLink = useRecordLink();
@@ -142,13 +145,13 @@ export function QuotesTable({ quotes, loading, empty, onDelete }: QuotesTablePro
     },
   ];
   return (
-    <DataTable
-      wide
-      isDense
+    <RecordTable
+      list="quotes"
       caption={t('title')}
       columns={columns}
       rows={quotes}
-      rowKey={({ _id }) => _id}
+      nameOf={({ quoteId }) => quoteId}
+      selection={selection}
       loading={loading}
       empty={empty}
     />

@@ -1,22 +1,26 @@
+import { DEFAULT_LANGUAGE, guessLanguage, type Language } from '@sampan/contract/languages';
 import { MESSAGE_DIGITS_MIN } from '@sampan/contract/messaging';
 import { digitsOf } from '@sampan/contract/phone';
 import type { QuoteSettings } from '@sampan/contract/quote-settings';
 import type { Quote, QuoteSend } from '@sampan/contract/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Link2, Mail, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { whatsAppLink } from '#src/lib/chat-links.ts';
 import { moneyText } from '#src/lib/currency-text.ts';
+import { useDebounced } from '#src/lib/forms/use-debounced.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { ReplyTemplatesMenu } from '#src/records/ReplyTemplatesMenu.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { useSendQuote } from '../api/quotes.mutations.ts';
 import { unprintableOf } from '../api/unprintable.queries.ts';
@@ -24,8 +28,13 @@ import type { DraftFields } from '../editor/draft-fields.ts';
 import type { QuoteFigures } from '../editor/quote-figures.ts';
 import { useLinkDaysHint } from '../link-days.ts';
 import { COLLECTION_MESSAGES, LINK_PLACEHOLDER, quoteMessage } from '../message-text.ts';
+import { quoteRecord } from '../quote-record.ts';
 import { useCopy } from '../use-copy.ts';
 import type { SentQuote } from './SentDialog.tsx';
+
+// Loaded when the dialog is opened.
+const MailPreview = lazyComponent(async () => (await import('#src/records/MailPreview.tsx')).MailPreview);
+const PREVIEW_DELAY_MS = 500;
 
 type Channel = QuoteSend['channel'];
 
@@ -67,6 +76,8 @@ export function SendDialog(props: SendDialogProps) {
       company: company.name,
     }),
   );
+  const foreign = fields.lines.filter((line) => isForeign(line, fields.language));
+  const shownText = useDebounced(text, PREVIEW_DELAY_MS);
   const unprintable = useUnprintable(quote._id, updatedAt());
   const linkDaysHint = useLinkDaysHint(quote, settings);
   const [linkDays, setLinkDays] = useState('');
@@ -180,6 +191,18 @@ export function SendDialog(props: SendDialogProps) {
             </ul>
           </div>
         )}
+        {foreign.length > 0 && (
+          <div role="status" className="rounded-control bg-warning-tint px-4 py-3 text-sm text-warning-ink">
+            <p className="font-bold">{t('send.foreign', { language: t(`languages.${fields.language}`) })}</p>
+            <ul className="mt-1 list-disc ps-5">
+              {foreign.map(({ id, name }) => (
+                <li key={id} className="wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <TextArea
           label={t('send.text')}
           hint={t('send.textHint', { placeholder: LINK_PLACEHOLDER })}
@@ -189,6 +212,22 @@ export function SendDialog(props: SendDialogProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
+        <div className="empty:hidden">
+          <Suspense>
+            <ReplyTemplatesMenu
+              use="quote"
+              language={fields.language}
+              values={{
+                name: fields.customerName,
+                quoteId: quote.quoteId,
+                ...(quote.inquiry && { inquiryId: quote.inquiry.inquiryId }),
+                products: new Intl.ListFormat(fields.language).format(fields.lines.map(({ name }) => name)),
+                link: LINK_PLACEHOLDER,
+              }}
+              onPick={setText}
+            />
+          </Suspense>
+        </div>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label={t('send.linkDays')}
@@ -212,6 +251,14 @@ export function SendDialog(props: SendDialogProps) {
             />
           )}
         </div>
+        {canMail && fields.lines.length > 0 && (
+          <Suspense>
+            <MailPreview
+              path={`${quoteRecord.path(quote._id)}/mail-preview`}
+              body={{ text: shownText, attach: isCollection ? '' : attach }}
+            />
+          </Suspense>
+        )}
         <ul className="flex flex-col gap-1 text-muted text-xs">
           {canMail && <li>{fields.email === '' ? t('send.noEmail') : t('send.mailNote')}</li>}
           {!canReach && <li>{t('send.noPhone')}</li>}
@@ -233,6 +280,10 @@ function useUnprintable(id: string, updatedAt: string) {
 }
 
 const PRINTED_FIELDS = ['customerName', 'companyName', 'place', 'intro', 'paymentTerms', 'notes'] as const;
+
+/** Details without words of another script, such as sizes, suit every language. */
+const isForeign = ({ name, details }: DraftFields['lines'][number], language: Language): boolean =>
+  (name !== '' && guessLanguage(name) !== language) || ![language, DEFAULT_LANGUAGE].includes(guessLanguage(details));
 
 /** What prevents sending, and the lines below cost, which need a confirmation. */
 function useWarnings(fields: DraftFields, figures: QuoteFigures, isCollection: boolean) {

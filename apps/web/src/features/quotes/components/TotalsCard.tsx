@@ -9,13 +9,15 @@ import { Card } from '#src/ui/layout/Card.tsx';
 
 type TotalsCardProps = {
   figures: VersionFigures;
+  /** The total of all lines, if the customer accepted only some. */
+  offered?: number | null | undefined;
   currency: string;
   /** The keys of the lines in order, to name lines by number. */
   lineKeys: readonly string[];
 };
 
 /** Totals, profit, container fill, and what is unknown. */
-export function TotalsCard({ figures, currency, lineKeys }: TotalsCardProps) {
+export function TotalsCard({ figures, offered, currency, lineKeys }: TotalsCardProps) {
   const { t } = useTranslation('quotes');
   const { number } = useFormat();
   const unknown = <span className="font-normal text-muted">{t('totals.unknown')}</span>;
@@ -24,9 +26,10 @@ export function TotalsCard({ figures, currency, lineKeys }: TotalsCardProps) {
   return (
     <Card title={t('totals.title')}>
       <dl className="flex flex-col gap-2 text-sm">
-        <Row label={t('totals.total')} isStrong>
+        <Row label={t(offered === undefined ? 'totals.total' : 'totals.accepted')} isStrong>
           {money(total)}
         </Row>
+        {offered !== undefined && <Row label={t('totals.offered')}>{money(offered)}</Row>}
         <Row label={t('totals.cost')}>{money(cost)}</Row>
         <Row label={t('totals.profit')}>
           <span className={classNames(profit !== null && profit < 0 && 'font-medium text-danger')}>

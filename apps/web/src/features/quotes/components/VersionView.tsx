@@ -1,4 +1,4 @@
-import type { QuoteDecision, QuoteLine, QuoteVersion } from '@sampan/contract/quotes';
+import type { QuoteLine, QuoteVersion } from '@sampan/contract/quotes';
 import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -13,16 +13,17 @@ import { Card } from '#src/ui/layout/Card.tsx';
 type VersionViewProps = {
   version: QuoteVersion;
   isCollection?: boolean;
-  /** The customer's choices; none before the quote is accepted. */
-  decided?: QuoteDecision['lines'];
+  /** The keys of the lines that the customer did not accept. */
+  left?: ReadonlySet<string>;
 };
 
+const NONE_LEFT: ReadonlySet<string> = new Set();
+
 /** A version that cannot be changed: its terms and lines, as staff see them. */
-export function VersionView({ version, isCollection = false, decided = [] }: VersionViewProps) {
+export function VersionView({ version, isCollection = false, left = NONE_LEFT }: VersionViewProps) {
   const { t } = useTranslation('quotes');
   const { number, date } = useFormat();
   const { currency, pricing } = version;
-  const left = new Set(decided.filter(({ choice }) => choice === 'no').map(({ lineKey }) => lineKey));
   const none = <span className="text-muted">–</span>;
   const columns: DataColumn<QuoteLine>[] = [
     {
@@ -116,7 +117,7 @@ export function VersionView({ version, isCollection = false, decided = [] }: Ver
   return (
     <div className="flex flex-col gap-6">
       <Card>
-        <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Detail label={t('fields.customer')}>
             <bdi>{version.customerName || version.companyName || '–'}</bdi>
           </Detail>

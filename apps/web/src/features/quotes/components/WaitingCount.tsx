@@ -6,9 +6,9 @@ import { quoteSummaryQuery } from '../quote-record.ts';
 
 /** The number of quotes whose customer waits for the office; hidden while zero or unknown. */
 export function WaitingCount() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const { number } = useFormat();
   const { data } = useQuery(quoteSummaryQuery());
   const count = data?.waiting.total ?? 0;
-  return <CountBadge count={count} text={number(count)} tone="primary" label={t('nav.waitingQuotes', { count })} />;
+  return <CountBadge count={count} text={number(count)} tone="primary" label={t('counts.waitingQuotes', { count })} />;
 }

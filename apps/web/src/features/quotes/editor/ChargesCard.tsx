@@ -1,10 +1,5 @@
-import {
-  CHARGE_ALLOCATIONS,
-  CHARGE_BASES,
-  CHARGE_KINDS,
-  type ChargeKind,
-  QUOTE_CHARGES_MAX,
-} from '@sampan/contract/quotes';
+import { CHARGE_ALLOCATIONS, CHARGE_BASES, QUOTE_CHARGES_MAX } from '@sampan/contract/quotes';
+import { CHARGE_KINDS, type ChargeKind } from '@sampan/contract/trade-terms';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';

@@ -1,6 +1,9 @@
+import type { CurrencySettings } from '@sampan/contract/currency-settings';
 import { LANGUAGES } from '@sampan/contract/languages';
-import { INCOTERMS, PRICING_MODES, ROUNDING_STEPS } from '@sampan/contract/quotes';
+import { PRICING_MODES, ROUNDING_STEPS } from '@sampan/contract/quotes';
+import { INCOTERMS } from '@sampan/contract/trade-terms';
 import { type ReactNode, useId } from 'react';
+import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
@@ -19,6 +22,8 @@ type HeadCardProps = {
   currencies: readonly string[];
   /** The exchange rates that changed in the settings, and the total with them; null if none changed. */
   newRates: { rates: readonly string[]; total: string | null } | null;
+  /** The rates that are used and old or never confirmed. */
+  checkRates: CurrencySettings['rates'];
   customerSelect: ReactNode;
   onMode: (mode: DraftFields['mode']) => void;
 };
@@ -27,7 +32,8 @@ type TextName = 'place' | 'title' | 'customerName' | 'companyName' | 'email' | '
 
 /** Customer, terms, and how prices are set. */
 export function HeadCard(props: HeadCardProps) {
-  const { draft, isCollection, currencies, newRates, customerSelect, onMode } = props;
+  const { draft, isCollection, currencies, newRates, checkRates, customerSelect, onMode } = props;
+  const { shortDate } = useFormat();
   const { t } = useTranslation('quotes');
   const { fields, dispatch, errors } = draft;
   const change = (changes: Partial<DraftFields>) => dispatch({ type: 'head', changes });
@@ -40,7 +46,7 @@ export function HeadCard(props: HeadCardProps) {
   });
   return (
     <Card title={t(isCollection ? 'head.collectionTitle' : 'head.title')}>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <div className="sm:col-span-2">{customerSelect}</div>
         <SelectField
           label={t('fields.language')}
@@ -122,6 +128,15 @@ export function HeadCard(props: HeadCardProps) {
             </div>
           )}
         </div>
+      )}
+      {!isCollection && checkRates.length > 0 && (
+        <p className="mt-3 text-sm text-warning-ink">
+          {t('pricing.checkRates', {
+            rates: checkRates
+              .map(({ code, usd, asOf }) => `\u2068${code} ${usd} (${shortDate(`${asOf}T12:00`)})\u2069`)
+              .join(', '),
+          })}
+        </p>
       )}
       <details className="mt-4 border-line border-t pt-3">
         <summary className="cursor-pointer py-1 font-medium text-sm">

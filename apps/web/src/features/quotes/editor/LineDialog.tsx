@@ -1,4 +1,5 @@
-import { INCOTERMS, type QuoteVersion } from '@sampan/contract/quotes';
+import type { QuoteVersion } from '@sampan/contract/quotes';
+import { INCOTERMS } from '@sampan/contract/trade-terms';
 import type { Dispatch } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -49,7 +50,7 @@ export function LineDialog({ line, number, language, errors, dispatch, onClose }
       title={line.name || t('lines.unnamed', { number })}
       footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextArea
             label={t('lines.details')}

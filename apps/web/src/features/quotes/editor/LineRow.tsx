@@ -57,8 +57,8 @@ function Row(props: LineRowProps) {
       data-drop={drop}
       style={isNear ? undefined : { height }}
       className={classNames(
-        'border-line align-top max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-card max-md:border max-md:p-3 data-[drop=after]:shadow-[inset_0_-2px_var(--color-brand)] data-[drop=before]:shadow-[inset_0_2px_var(--color-brand)] md:not-last:border-b',
-        !isNear && 'h-16 max-md:h-96 max-md:overflow-hidden',
+        'border-line align-top cards:grid cards:grid-cols-[3.5rem_minmax(0,1fr)] cards:md:grid-cols-[3.5rem_repeat(2,minmax(0,1fr))] cards:gap-x-3 cards:rounded-card cards:border cards:p-3 data-[drop=after]:shadow-[inset_0_-2px_var(--color-brand)] data-[drop=before]:shadow-[inset_0_2px_var(--color-brand)] rows:not-last:border-b',
+        !isNear && 'h-16 cards:h-52 cards:overflow-hidden cards:max-md:h-96',
       )}
     >
       {isNear ? <Fields {...props} /> : <Texts {...props} />}
@@ -109,7 +109,7 @@ function Fields(props: LineRowProps) {
   const rowErrors = [...(errors ?? [])].filter(([path]) => !(path in SHOWN));
   return (
     <>
-      <td className="py-3 ps-3 max-md:order-1 max-md:self-center max-md:p-0">
+      <td className="py-3 ps-3 cards:order-1 cards:col-start-1 cards:self-center cards:p-0">
         <Checkbox
           label={<VisuallyHidden>{t('lines.select', { name })}</VisuallyHidden>}
           checked={isTicked}
@@ -120,19 +120,19 @@ function Fields(props: LineRowProps) {
       <td
         draggable
         title={t('lines.drag')}
-        className="cursor-grab whitespace-nowrap px-2 py-3 ps-2 text-muted tabular-nums active:cursor-grabbing max-md:hidden"
+        className="cursor-grab whitespace-nowrap px-2 py-3 ps-2 text-muted tabular-nums active:cursor-grabbing cards:hidden"
       >
         <GripVertical aria-hidden="true" className="inline size-4 align-[-3px]" strokeWidth={1.75} /> {index + 1}
       </td>
-      <td className="px-2 py-2 max-md:row-span-2 max-md:p-0">
+      <td className="px-2 py-2 cards:row-span-2 cards:p-0 cards:md:row-span-3">
         <Picture
           picture={line.image ? { ...line.image, alt: '' } : undefined}
           sizes="48px"
           decorative
-          className="size-12 min-w-12 rounded-control border border-line object-cover max-md:size-14"
+          className="size-12 min-w-12 rounded-control border border-line object-cover cards:size-14"
         />
       </td>
-      <td className="px-1 py-2 max-md:p-0">
+      <td className="px-1 py-2 cards:p-0 cards:md:col-span-2">
         <Cell {...cell('name', t('lines.name'))} value={line.name} isPhoneLabelHidden dir="auto" />
         <p className="wrap-anywhere px-2 text-muted text-xs">
           {line.sku !== '' && <Ltr>{line.sku}</Ltr>}
@@ -150,13 +150,13 @@ function Fields(props: LineRowProps) {
         ))}
       </td>
       {columns.includes('quantity') && (
-        <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+        <td className="px-1 py-2 cards:max-md:col-span-full cards:p-0">
           <Cell {...cell('quantity', t('lines.quantity'))} value={line.quantity} isNumber inputMode="numeric" />
         </td>
       )}
       {columns.includes('cost') && (
         <>
-          <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+          <td className="px-1 py-2 cards:max-md:col-span-full cards:p-0">
             <Cell {...cell('cost', t('lines.cost'))} value={line.cost} isNumber>
               <select
                 aria-label={t('lines.of', { field: t('lines.costCurrency'), name })}
@@ -191,7 +191,7 @@ function Fields(props: LineRowProps) {
               </p>
             )}
           </td>
-          <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+          <td className="px-1 py-2 cards:max-md:col-span-full cards:p-0">
             <Cell
               {...cell('marginPercent', t(mode === 'markup' ? 'pricing.markupShort' : 'pricing.marginShort'))}
               value={percent === null || percent === undefined ? '' : String(percent)}
@@ -205,7 +205,7 @@ function Fields(props: LineRowProps) {
         </>
       )}
       {columns.includes('unitPrice') && (
-        <td className="px-1 py-2 max-md:col-span-full max-md:p-0">
+        <td className="px-1 py-2 cards:max-md:col-span-full cards:p-0">
           <Cell
             {...cell('unitPrice', t('lines.price'))}
             value={
@@ -229,8 +229,10 @@ function Fields(props: LineRowProps) {
         </td>
       )}
       {columns.includes('cost') && (
-        <td className="whitespace-nowrap px-2 py-3.5 text-end font-medium tabular-nums max-md:col-span-full max-md:flex max-md:items-center max-md:gap-3 max-md:px-0 max-md:py-1">
-          <span className="w-24 shrink-0 text-start font-normal text-muted text-xs md:hidden">{t('lines.total')}</span>
+        <td className="whitespace-nowrap px-2 py-3.5 text-end font-medium tabular-nums cards:col-start-2 cards:max-md:col-span-full cards:flex cards:items-center cards:gap-3 cards:px-0 cards:py-1">
+          <span className="w-24 shrink-0 text-start font-normal text-muted text-xs rows:hidden">
+            {t('lines.total')}
+          </span>
           {figures?.total === null || figures === undefined ? (
             <span className="font-normal text-muted">–</span>
           ) : (
@@ -238,7 +240,7 @@ function Fields(props: LineRowProps) {
           )}
         </td>
       )}
-      <td className="px-1 py-2 pe-3 max-md:order-1 max-md:p-0">
+      <td className="px-1 py-2 pe-3 cards:order-1 cards:p-0 cards:md:col-span-2">
         <div className="flex justify-end">
           <IconButton
             size="sm"
@@ -303,12 +305,12 @@ function Cell(props: CellProps) {
   const [typing, setTyping] = useState<string | null>(null);
   const errorId = `${line}-${column}-error`;
   return (
-    <div className="max-md:flex max-md:items-center max-md:gap-3 max-md:py-0.5">
-      {!isPhoneLabelHidden && <span className="w-24 shrink-0 text-muted text-xs md:hidden">{phoneLabel}</span>}
+    <div className="cards:flex cards:items-center cards:gap-3 cards:py-0.5">
+      {!isPhoneLabelHidden && <span className="w-24 shrink-0 text-muted text-xs rows:hidden">{phoneLabel}</span>}
       <div className="min-w-0 flex-1">
         <div
           className={classNames(
-            'flex h-control-sm items-center rounded-control border border-transparent hover:border-control max-md:h-control max-md:border-control',
+            'flex h-control-sm items-center rounded-control border border-transparent hover:border-control cards:h-control cards:border-control',
             'has-[>input:focus-visible]:border-brand has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:-outline-offset-1 has-[>input:focus-visible]:outline-brand',
             error ? 'border-danger bg-danger-tint' : 'bg-surface',
           )}
@@ -333,7 +335,7 @@ function Cell(props: CellProps) {
             }}
             className={classNames(
               'h-full min-w-0 flex-1 bg-transparent px-2 text-field outline-none',
-              isNumber ? 'text-end tabular-nums rtl:text-start md:w-20' : 'md:min-w-44',
+              isNumber ? 'text-end tabular-nums rtl:text-start rows:w-20' : 'rows:w-full rows:min-w-30',
               isNegative && 'font-medium text-danger',
             )}
           />

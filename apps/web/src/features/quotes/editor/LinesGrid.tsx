@@ -15,7 +15,6 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { useTicks } from '#src/lib/use-ticks.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { useNearParts } from '#src/ui/data/use-near-parts.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -184,7 +183,9 @@ export function LinesGrid(props: LinesGridProps) {
   function onDrop(event: DragEvent<HTMLTableSectionElement>) {
     if (drag === null) return;
     event.preventDefault();
-    dispatch({ type: 'moveLine', ...drag });
+    // The target of the last dragover may not be rendered yet.
+    const to = indexOf(rowOf(event.target)?.dataset['row']);
+    dispatch({ type: 'moveLine', id: drag.id, to: to === -1 ? drag.to : to });
     setDrag(null);
   }
 
@@ -260,15 +261,14 @@ export function LinesGrid(props: LinesGridProps) {
       {lines.length === 0 ? (
         <EmptyState icon={ListPlus} title={t('lines.none')} text={t('lines.noneText')} />
       ) : (
-        <div className="md:overflow-x-auto">
-          <table
-            ref={table}
-            onKeyDown={onKeyDown}
-            onPaste={onPaste}
-            className={classNames('w-full text-sm max-md:block', columns.includes('cost') && 'md:min-w-[56rem]')}
-          >
+        <div
+          className={
+            columns.includes('cost') ? '@container/wide-table overflow-x-clip' : '@container/table overflow-x-clip'
+          }
+        >
+          <table ref={table} onKeyDown={onKeyDown} onPaste={onPaste} className="w-full text-sm cards:block">
             <caption className="sr-only">{t('lines.title')}</caption>
-            <thead className="max-md:sr-only">
+            <thead className="cards:sr-only">
               <tr className="border-line border-b bg-sunken text-muted text-xs">
                 <th scope="col" className="w-8 ps-3 text-start">
                   <Checkbox
@@ -300,7 +300,7 @@ export function LinesGrid(props: LinesGridProps) {
               onDrop={onDrop}
               onDragEnd={() => setDrag(null)}
               onFocus={({ target }) => setFocused(rowOf(target)?.dataset['row'])}
-              className="max-md:flex max-md:flex-col max-md:gap-3 max-md:p-3"
+              className="cards:flex cards:flex-col cards:gap-3 cards:p-3"
             >
               {lines.map((line, index) => (
                 <LineRow

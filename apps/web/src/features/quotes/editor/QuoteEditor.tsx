@@ -1,4 +1,4 @@
-import type { CurrencySettings } from '@sampan/contract/currency-settings';
+import { type CurrencySettings, needsCheck } from '@sampan/contract/currency-settings';
 import type { QuoteSettings } from '@sampan/contract/quote-settings';
 import type { Quote, QuoteVersion } from '@sampan/contract/quotes';
 import { Send } from 'lucide-react';
@@ -70,6 +70,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
       ),
     [isCollection, hasPrices, hasQuantities],
   );
+  const codes = new Set([fields.currency, ...fields.lines.map(({ costCurrency }) => costCurrency)]);
+  const checkRates = rates.filter((rate) => codes.has(rate.code) && needsCheck(rate, new Date()));
   const newRates = useMemo(() => {
     const changed = Object.entries(current).filter(([code, usd]) => version.rates[code] !== usd);
     if (changed.length === 0) return null;
@@ -100,13 +102,23 @@ export function QuoteEditor(props: QuoteEditorProps) {
   return (
     <div className="flex flex-col gap-6">
       <NewerVersionPanel newer={draft.newer} />
-      <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 min-[100rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          <LinesGrid
+            draft={draft}
+            columns={columns}
+            figures={lineFigures}
+            currencies={currencies}
+            renderPicker={(onPick) => renderPicker((line) => onPick(inCurrency(line)))}
+            renderProducts={(onAdd, onClose) => renderProducts((lines) => onAdd(lines.map(inCurrency)), onClose)}
+            linesOfInquiry={linesOfInquiry && (async () => (await linesOfInquiry())?.map(inCurrency) ?? null)}
+          />
           <HeadCard
             draft={draft}
             isCollection={isCollection}
             currencies={currencies}
             newRates={newRates}
+            checkRates={checkRates}
             onMode={changeMode}
             customerSelect={renderCustomer(fields.customerId, (customer) =>
               draft.dispatch({
@@ -124,19 +136,10 @@ export function QuoteEditor(props: QuoteEditorProps) {
               }),
             )}
           />
-          <LinesGrid
-            draft={draft}
-            columns={columns}
-            figures={lineFigures}
-            currencies={currencies}
-            renderPicker={(onPick) => renderPicker((line) => onPick(inCurrency(line)))}
-            renderProducts={(onAdd, onClose) => renderProducts((lines) => onAdd(lines.map(inCurrency)), onClose)}
-            linesOfInquiry={linesOfInquiry && (async () => (await linesOfInquiry())?.map(inCurrency) ?? null)}
-          />
           {!isCollection && <ChargesCard draft={draft} currencies={currencies} />}
           <TermsCard draft={draft} isCollection={isCollection} templates={settings.paymentTerms} />
         </div>
-        <div className="grid min-w-0 items-start gap-6 md:max-2xl:grid-cols-2">
+        <div className="grid min-w-0 items-start gap-6 md:max-[100rem]:grid-cols-2">
           {!isCollection && (
             <TotalsCard
               figures={figures.version}

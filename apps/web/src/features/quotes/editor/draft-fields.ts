@@ -2,6 +2,9 @@ import type { Quote, QuoteDraft, QuoteLine, QuoteVersion } from '@sampan/contrac
 import type { SharedPicture } from '@sampan/contract/share-links';
 import type { SupplierPrice } from '@sampan/contract/supplier-prices';
 import type { z } from 'zod';
+import type { FormFields } from '#src/lib/forms/form-fields.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import { typedDigits } from '#src/lib/typed-digits.ts';
 
 /** A line as typed: numbers are texts, so that nothing a user types is lost. */
 export interface LineFields {
@@ -90,7 +93,7 @@ export function toFields(quote: Quote, version: QuoteVersion): DraftFields {
     rounding: pricing.rounding,
     takeRates: false,
     lines: version.lines.map(toLineFields),
-    charges: version.charges.map((charge) => ({ ...charge, id: newId(), amount: typed(charge.amount) })),
+    charges: version.charges.map((charge) => ({ ...charge, id: randomKey(), amount: typed(charge.amount) })),
   };
 }
 
@@ -120,16 +123,14 @@ function toLineFields({ figures: _, cartonCm, ...line }: QuoteLine): LineFields 
 export const copiedLines = (version: QuoteVersion, currency: string): LineFields[] =>
   version.lines.map((line) => ({
     ...toLineFields(line),
-    id: newId(),
+    id: randomKey(),
     lineKey: undefined,
     ...(version.currency !== currency && { unitPrice: '', isManualPrice: false }),
   }));
 
-const newId = (): string => crypto.randomUUID();
-
 export function newLine(known: Partial<LineFields> = {}): LineFields {
   return {
-    id: newId(),
+    id: randomKey(),
     lineKey: undefined,
     productId: '',
     name: '',
@@ -182,7 +183,7 @@ export function costOf(last: SupplierPrice, today: string): Partial<LineFields> 
 }
 
 export const newCharge = (): ChargeFields => ({
-  id: newId(),
+  id: randomKey(),
   kind: 'freight',
   label: '',
   basis: 'fixed',
@@ -192,32 +193,31 @@ export const newCharge = (): ChargeFields => ({
   allocatedBy: 'value',
 });
 
-/** Numbers as people type them: full-width digits, grouping commas and spaces. */
-export const plainDigits = (text: string): string => text.normalize('NFKC').replaceAll(/[\s,]/g, '');
-
-const orNull = (text: string): string | null => plainDigits(text) || null;
+const orNull = (text: string): string | null => typedDigits(text) || null;
 
 /** The body of a save, before the contract checks it. Its paths name the fields of `LineFields`. */
-export function toDraft(fields: DraftFields, updatedAt: string): z.input<typeof QuoteDraft> {
+type DraftBody = FormFields<z.input<typeof QuoteDraft>>;
+
+export function toDraft(fields: DraftFields, updatedAt: string): DraftBody {
   const { mode, percent, rounding, validUntil, leadDays, lines, charges, ...rest } = fields;
   return {
     ...rest,
     validUntil: validUntil || null,
     leadDays: orNull(leadDays),
-    pricing: { mode, percent: plainDigits(percent) || '0', rounding },
+    pricing: { mode, percent: typedDigits(percent) || '0', rounding },
     lines: lines.map(toLineInput),
-    charges: charges.map(({ id: _, ...charge }) => ({ ...charge, amount: plainDigits(charge.amount) })),
+    charges: charges.map(({ id: _, ...charge }) => ({ ...charge, amount: typedDigits(charge.amount) })),
     updatedAt,
   };
 }
 
-function toLineInput(line: LineFields): z.input<typeof QuoteDraft>['lines'][number] {
+function toLineInput(line: LineFields): DraftBody['lines'][number] {
   const { id: _, image: _image, supplierName: _name, costAge: _age, lineKey, ...typedLine } = line;
   const { cartonLength, cartonWidth, cartonHeight, ...rest } = typedLine;
-  const carton = [cartonLength, cartonWidth, cartonHeight].map(plainDigits);
+  const carton = [cartonLength, cartonWidth, cartonHeight].map(typedDigits);
   return {
     ...rest,
-    ...(lineKey !== undefined && { lineKey }),
+    lineKey,
     quantity: orNull(rest.quantity),
     unitPrice: orNull(rest.unitPrice),
     cost: orNull(rest.cost),

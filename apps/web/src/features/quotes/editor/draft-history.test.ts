@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DraftFields, mergeDrafts, newLine, toDraft } from './draft-fields.ts';
+import { type DraftFields, mergeDrafts, newCharge, newLine, toDraft } from './draft-fields.ts';
 import { changeDraft, startHistory, TYPED_COLUMNS, typedCell, withKeys } from './draft-history.ts';
 
 const draft = (fields: Partial<DraftFields> = {}): DraftFields => ({
@@ -51,6 +51,25 @@ test('typing in one field is one undo step', () => {
   history = changeDraft(history, { type: 'undo' });
   expect(history.present.lines[0]?.quantity).toBe('');
   expect(changeDraft(history, { type: 'redo' }).present.lines[0]?.quantity).toBe('100');
+});
+
+test('typing in one field of the head is one undo step, and another field is the next', () => {
+  let history = startHistory(draft());
+  for (const title of ['L', 'La']) history = changeDraft(history, { type: 'head', changes: { title } });
+  for (const place of ['Y', 'Yi']) history = changeDraft(history, { type: 'head', changes: { place } });
+
+  history = changeDraft(history, { type: 'undo' });
+  expect(history.present).toMatchObject({ title: 'La', place: '' });
+  expect(changeDraft(history, { type: 'undo' }).present).toMatchObject({ title: '', place: '' });
+});
+
+test('nothing can be redone after a new change', () => {
+  let history = startHistory(draft({ lines: [line('a')] }));
+  history = changeDraft(history, { type: 'line', id: 'a', changes: { quantity: '5' } });
+  history = changeDraft(history, { type: 'undo' });
+  history = changeDraft(history, { type: 'line', id: 'a', changes: { cost: '2' } });
+
+  expect(changeDraft(history, { type: 'redo' })).toBe(history);
 });
 
 test('an undone removal restores the lines at their places', () => {
@@ -114,6 +133,40 @@ test('a pasted block fills cells to the right and adds lines', () => {
 
   expect(lines.map(({ quantity, cost }) => [quantity, cost])).toEqual(cells);
   expect(lines[1]?.name).toBe('');
+});
+
+test('a pasted block starts at its own line and reaches every typed column', () => {
+  const start = startHistory(draft({ lines: [line('a'), line('b'), line('c')] }));
+  const cells = [
+    ['Cup', '10', '2', '25', '3.5'],
+    ['Vase', '20', '3', '', ' 4 ', 'too far'],
+  ];
+
+  const block = { id: 'b', column: 'name', columns: TYPED_COLUMNS, cells } as const;
+  const { lines } = changeDraft(start, { type: 'paste', ...block }).present;
+
+  expect(
+    lines.map(({ name, quantity, cost, marginPercent, unitPrice }) => [name, quantity, cost, marginPercent, unitPrice]),
+  ).toEqual([
+    ['a', '', '', '', ''],
+    ['Cup', '10', '2', '25', '3.5'],
+    ['Vase', '20', '3', '', '4'],
+  ]);
+  expect(lines.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('the head, the charges and added lines change nothing else', () => {
+  const start = startHistory(draft({ title: 'Lamps', lines: [line('a')] }));
+  const charge = newCharge();
+
+  let history = changeDraft(start, { type: 'head', changes: { place: 'Yiwu' } });
+  history = changeDraft(history, { type: 'charges', charges: [charge] });
+  history = changeDraft(history, { type: 'addLines', lines: [line('b')] });
+
+  const changed = { place: 'Yiwu', charges: [charge], lines: [line('a'), line('b')] };
+  expect(history.present).toEqual(draft({ title: 'Lamps', ...changed }));
+  for (const _ of [1, 2, 3]) history = changeDraft(history, { type: 'undo' });
+  expect(history.present).toBe(start.present);
 });
 
 test('saved keys reach the undo history without a new step', () => {

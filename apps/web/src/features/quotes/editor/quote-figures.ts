@@ -1,6 +1,7 @@
 import { type PricedVersion, priceQuote } from '@sampan/contract/pricing';
 import type { LineFigures, VersionFigures } from '@sampan/contract/quotes';
-import { type DraftFields, plainDigits } from './draft-fields.ts';
+import { typedDigits } from '#src/lib/typed-digits.ts';
+import type { DraftFields } from './draft-fields.ts';
 
 /** The figures of a line with its price: typed, or computed from the cost. */
 export type LineResult = LineFigures & { id: string; unitPrice: number | null };
@@ -63,7 +64,7 @@ function toPriced(fields: DraftFields, rates: Record<string, number>): PricedVer
 const MAX_AMOUNT = 9_999_999_999;
 
 function read(text: string, min: number, max: number, decimals = 4): number | null {
-  const digits = plainDigits(text);
+  const digits = typedDigits(text);
   if (!/^-?\d{1,10}(\.\d{1,4})?$/.test(digits) || (digits.split('.')[1] ?? '').length > decimals) return null;
   const value = Number(digits);
   return value >= min && value <= max ? value : null;

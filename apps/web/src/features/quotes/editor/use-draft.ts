@@ -25,7 +25,7 @@ export type DraftErrors = ReadonlyMap<string, string>;
 export function useDraft(quote: Quote, version: QuoteVersion) {
   const client = useQueryClient();
   const texts = useMessageTexts();
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const { dateTime } = useFormat();
   const key = `quotes:${quote._id}`;
   const [history, dispatch] = useReducer(changeDraft, null, () => startHistory(toFields(quote, version)));

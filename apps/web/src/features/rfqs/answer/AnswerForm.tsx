@@ -1,5 +1,5 @@
-import type { Incoterm } from '@sampan/contract/quotes';
 import type { SharedRfq } from '@sampan/contract/rfqs';
+import type { Incoterm } from '@sampan/contract/trade-terms';
 import { Suspense, useState } from 'react';
 import { unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
@@ -146,7 +146,7 @@ function LineCard({ line, number, currency, fields, errors, hints, upload, onCha
       {cannotMakeHint !== undefined && <p className="mt-1 text-muted text-xs">{cannotMakeHint}</p>}
       {!fields.cannotMake && (
         <div className="mt-3 flex flex-col gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {fields.prices.map(({ from, price }) => (
               <TextField
                 key={from}

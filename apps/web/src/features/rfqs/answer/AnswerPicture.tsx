@@ -58,7 +58,7 @@ export function AnswerPicture({ lineId, name, picture, error, upload, onChange }
 
   const problem = failure ?? error;
   return (
-    <div className="flex flex-col gap-2">
+    <div className={`flex flex-col gap-2 ${picture ? '' : 'print:hidden'}`}>
       <p className="font-medium text-sm">{t('picture.label')}</p>
       {picture && (
         <div className="flex items-start gap-2">

@@ -13,7 +13,15 @@ const lines = [
 test('a stored supplier quote survives the form unchanged', () => {
   const quote = SupplierQuote.parse({
     name: '王',
-    terms: { currency: 'CNY', incoterm: 'FOB', place: '宁波', tax: 'with', validUntil: '2030-01-01' },
+    terms: {
+      currency: 'CNY',
+      incoterm: 'FOB',
+      place: '宁波',
+      tax: 'with',
+      validUntil: '2030-01-01',
+      payment: 'T/T',
+      note: 'FSC',
+    },
     lines: [
       {
         lineId: FIRST,
@@ -26,6 +34,10 @@ test('a stored supplier quote survives the form unchanged', () => {
         samplePrice: 0,
         sampleDays: 3,
         hsCode: '9405.21',
+        packaging: 'White box',
+        asRequested: 'differs',
+        differs: 'Thinner',
+        note: 'New mould',
         pictureId: PICTURE,
       },
       { lineId: SECOND, cannotMake: true },
@@ -44,6 +56,31 @@ test('a stored supplier quote survives the form unchanged', () => {
   expect(SupplierQuote.parse(toBody(lines, fields))).toEqual(quote);
 });
 
+test('the quantities of a line are in the order of numbers', () => {
+  const fields = toFields([{ lineId: FIRST, quantities: [10_000, 500, 2000] }], null);
+  expect(fields.lines[FIRST]?.prices.map(({ from }) => from)).toEqual([500, 2000, 10_000]);
+});
+
+test('a line with one price is done', () => {
+  const fields = toFields(lines, null);
+  expect(countDone(fields)).toBe(0);
+  const line = fields.lines[FIRST];
+  if (line) line.prices = line.prices.map(({ from }) => ({ from, price: from === 5000 ? '18' : ' ' }));
+  expect(countDone(fields)).toBe(1);
+});
+
+test('an empty form is empty', () => {
+  const { name, terms, lines: fields } = toFields(lines, null);
+  expect([name, ...Object.values(terms)].join('')).toBe('');
+  const { cannotMake, prices, pictureId, picture, ...texts } = fields[FIRST] ?? {};
+  expect({ cannotMake, pictureId, picture }).toEqual({ cannotMake: false, pictureId: null, picture: null });
+  expect(prices?.map(({ from, price }) => [from, price])).toEqual([
+    [1000, ''],
+    [5000, ''],
+  ]);
+  expect([...new Set(Object.values(texts))]).toEqual(['']);
+});
+
 test('an empty form sends no prices', () => {
   const body = toBody(lines, toFields(lines, null));
   expect(body.lines.map(({ lineId, ...line }) => [lineId, 'prices' in line && line.prices])).toEqual([
@@ -52,11 +89,18 @@ test('an empty form sends no prices', () => {
   ]);
 });
 
+test('a line that the form does not know sends its id alone', () => {
+  expect(toBody(lines, { ...toFields(lines, null), lines: {} }).lines).toEqual([{ lineId: FIRST }, { lineId: SECOND }]);
+});
+
 test.each([
   ['１８.５', '18.5'],
   ['18。5', '18.5'],
   ['¥ 1,234.5', '1234.5'],
   ['18,5', '18,5'],
+  ['18,50', '18,50'],
+  ['1,23', '1,23'],
+  ['1,234,56', '1,234,56'],
   ['abc', 'abc'],
   ['  ', null],
 ])('reads %j as %j', (typed, number) => {
@@ -71,15 +115,26 @@ test('names the field of an error', () => {
     { path: 'lines.0.prices.0.price', msg: 'a' },
     { path: 'supplierQuote.lines.1.moq', msg: 'b' },
     { path: 'lines.1.cartonCm.2', msg: 'c' },
+    { path: 'lines.0.cartonCm.0', msg: 'f' },
+    { path: 'lines.0.cartonCm.1', msg: 'g' },
     { path: 'terms.validUntil', msg: 'd' },
     { path: 'lines', msg: 'e' },
+    { path: 'lines.1.prices', msg: 'h' },
+    { path: 'lines.1', msg: 'i' },
+    { path: 'lines.9.moq', msg: 'j' },
   ]);
   expect([...errors]).toEqual([
     [`${FIRST}.price.5000`, 'a'],
     [`${SECOND}.moq`, 'b'],
     [`${SECOND}.cartonHeight`, 'c'],
+    [`${FIRST}.cartonLength`, 'f'],
+    [`${FIRST}.cartonWidth`, 'g'],
     ['terms.validUntil', 'd'],
     ['lines', 'e'],
+    // No price was sent, so there is no quantity to name.
+    [`${SECOND}.price.`, 'h'],
+    [`${SECOND}.`, 'i'],
+    ['lines.9.moq', 'j'],
   ]);
 });
 

@@ -1,6 +1,7 @@
-import type { Incoterm } from '@sampan/contract/quotes';
 import type { SharedRfq, StoredSupplierQuote } from '@sampan/contract/rfqs';
 import type { SharedPicture } from '@sampan/contract/share-links';
+import type { Incoterm } from '@sampan/contract/trade-terms';
+import { typedDigits } from '#src/lib/typed-digits.ts';
 
 /** A line as the form needs it. */
 export type AnsweredLine = Pick<SharedRfq['lines'][number], 'lineId' | 'quantities'>;
@@ -98,12 +99,8 @@ function lineFields({ quantities }: AnsweredLine, stored: StoredLine | undefined
 
 /** A typed number as the server reads it: full-width digits, `。`, spaces and thousands commas are understood. */
 export function typedNumber(typed: string): string | null {
-  const plain = typed
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replaceAll(/[\s¥￥$]/g, '');
-  const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
-  return digits === '' ? null : digits;
+  const plain = typed.normalize('NFKC').replaceAll('。', '.').replaceAll(/[¥$]/g, '');
+  return typedDigits(plain) || null;
 }
 
 /** The body of the call. Lines keep their order, so that the path of an error names a line. */

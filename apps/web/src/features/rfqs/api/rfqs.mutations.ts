@@ -1,5 +1,13 @@
 import { QuoteSaved } from '@sampan/contract/quotes';
-import { ChatPreview, type NewRfq, type Rfq, RfqAnswered, RfqSaved, RfqText } from '@sampan/contract/rfqs';
+import {
+  ChatPreview,
+  type NewRfq,
+  type Rfq,
+  RfqAnswered,
+  RfqSaved,
+  RfqText,
+  type RfqTextKind,
+} from '@sampan/contract/rfqs';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';
@@ -65,5 +73,5 @@ export function useMakeQuote(id: string) {
 }
 
 /** The text to paste into a chat. */
-export const fetchText = (id: string, recipientId: string, kind: 'ask' | 'remind') =>
+export const fetchText = (id: string, recipientId: string, kind: RfqTextKind) =>
   api.get(`${rfqRecord.path(id)}/recipients/${recipientId}/text`, { query: { kind }, schema: RfqText });

@@ -10,6 +10,7 @@ import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
@@ -25,6 +26,7 @@ import { Card } from '#src/ui/layout/Card.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { useRfqCall } from '../api/rfqs.mutations.ts';
 import { matrixOf } from '../rfq-record.ts';
+import { CellMissing } from './CellMissing.tsx';
 import { SampleMatrix } from './SampleMatrix.tsx';
 
 type MatrixLine = Matrix['lines'][number];
@@ -472,19 +474,13 @@ function CellButton({ matrix, rfq, line, cell, onAward, position }: CellButtonPr
   const isAwarded = awardOf(rfq, line)?.supplierPriceId === supplierPriceId;
   const isStruck = cell.marks.includes('expired') || cell.marks.includes('old');
   return (
-    <button
-      {...position}
-      type="button"
-      aria-pressed={isAwarded}
-      disabled={recipient?.state === 'withdrawn'}
-      onClick={() => onAward(line.lineId, supplierPriceId)}
+    <div
       className={classNames(
-        'veil flex w-full scroll-ms-60 scroll-mt-24 scroll-mb-20 flex-col items-start gap-0.5 rounded-control border p-2 text-start disabled:cursor-not-allowed',
+        'flex w-full flex-col items-start gap-0.5 rounded-control border p-2 text-start',
         isAwarded ? 'border-brand bg-sunken' : 'border-transparent',
         cell.marks.includes('notComparable') && 'text-muted',
       )}
     >
-      <span className="sr-only">{t('compare.award', { line: line.name, name: recipient?.name ?? '' })}</span>
       <span className={classNames('font-bold tabular-nums', isStruck && 'line-through')}>
         <Ltr>
           {cell.price === null
@@ -492,32 +488,58 @@ function CellButton({ matrix, rfq, line, cell, onAward, position }: CellButtonPr
             : given.currency === matrix.currency && cell.addedPercent === null
               ? unitPriceText(cell.price, matrix.currency)
               : convertedPriceText(cell.price, matrix.currency)}
+          {cell.incoterm === '' && '?'}
         </Ltr>
         {isAwarded && <Check className="ms-1 inline size-4" aria-hidden="true" />}
       </span>
       <CellFacts cell={cell} currency={matrix.currency} />
       <span className="flex flex-wrap gap-1">
         {isAwarded && <Badge tone="success">{t('compare.awarded')}</Badge>}
-        {cell.marks.map((mark) => (
-          <Badge key={mark} tone={MARK_TONES[mark]}>
-            {t(`compare.marks.${mark}`)}
-          </Badge>
-        ))}
+        {cell.marks
+          .filter((mark) => mark !== 'unstated')
+          .map((mark) => {
+            // Without an incoterm, nobody knows what the price includes.
+            const isUnsure = mark === 'cheapest' && cell.incoterm === '';
+            return (
+              <Badge key={mark} tone={isUnsure ? 'neutral' : MARK_TONES[mark]}>
+                {isUnsure ? t('compare.cheapestUnsure') : t(`compare.marks.${mark}`)}
+              </Badge>
+            );
+          })}
       </span>
+      <CellMissing cell={cell} answer={recipientAnswer(rfq, line, cell)} />
       {cell.note !== '' && (
         <bdi className="wrap-anywhere line-clamp-2 max-w-48 text-muted text-xs" title={cell.note}>
           {cell.note}
         </bdi>
       )}
-    </button>
+      <button
+        {...position}
+        type="button"
+        aria-pressed={isAwarded}
+        disabled={recipient?.state === 'withdrawn'}
+        onClick={() => onAward(line.lineId, supplierPriceId)}
+        className={buttonClass(
+          { variant: isAwarded ? 'primary' : 'secondary', size: 'sm' },
+          'mt-1 scroll-ms-60 scroll-mt-24 scroll-mb-20',
+        )}
+      >
+        {t(isAwarded ? 'compare.awarded' : 'compare.awardIt')}
+        <span className="sr-only">{` ${t('compare.award', { line: line.name, name: recipient?.name ?? '' })}`}</span>
+      </button>
+    </div>
   );
 }
+
+/** What a supplier answered for a line. */
+const recipientAnswer = ({ recipients }: Rfq, { lineId }: MatrixLine, { recipientId }: MatrixCell) =>
+  recipients.find(({ _id }) => _id === recipientId)?.supplierQuote?.lines.find((one) => one.lineId === lineId);
 
 /** The supplier's picture of the line. */
 function CellPicture({ rfq, line, cell }: Pick<CellButtonProps, 'rfq' | 'line' | 'cell'>) {
   const { t } = useTranslation('rfqs');
   const recipient = rfq.recipients.find(({ _id }) => _id === cell.recipientId);
-  const picture = recipient?.supplierQuote?.lines.find(({ lineId }) => lineId === line.lineId)?.picture;
+  const picture = recipientAnswer(rfq, line, cell)?.picture;
   if (!recipient || !picture) return null;
   return (
     <a href={picture.url} target="_blank" rel="noopener" className="m-2 block size-12">
@@ -533,11 +555,12 @@ function CellPicture({ rfq, line, cell }: Pick<CellButtonProps, 'rfq' | 'line' |
 function CellFacts({ cell, currency }: { cell: MatrixCell; currency: string }) {
   const { t } = useTranslation('rfqs');
   const { number } = useFormat();
-  const { given, incoterm, from, risesFrom, leadDays, addedPercent, price } = cell;
+  const { given, incoterm, from, risesFrom, moq, leadDays, addedPercent, price } = cell;
   const facts = [
     given && price !== null && given.currency !== currency ? unitPriceText(given.price, given.currency) : '',
     incoterm,
     addedPercent === null ? '' : t('compare.added', { percent: addedPercent }),
+    moq === null ? '' : t('compare.moq', { quantity: number(moq) }),
     leadDays === null ? '' : t('compare.days', { count: leadDays }),
   ].filter(Boolean);
   return (
@@ -574,7 +597,7 @@ function Totals({ matrix: { totals, currency, recipients }, hasAwards }: { matri
     return percent > 0 ? t('compare.more', { percent }) : null;
   };
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
       {TOTALS.map((kind) => {
         const total = totals[kind];
         const names = recipients.filter(({ recipientId }) => total.recipientIds.includes(recipientId));

@@ -1,10 +1,13 @@
-import { INCOTERMS } from '@sampan/contract/quotes';
-import type { Rfq, RfqLine } from '@sampan/contract/rfqs';
+import { localTime, timeOf } from '@sampan/contract/office-time';
+import type { Rfq, RfqDraft, RfqLine, RfqLineInput } from '@sampan/contract/rfqs';
+import { INCOTERMS } from '@sampan/contract/trade-terms';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useOfficeTime } from '#src/lib/office-time.ts';
+import { randomKey } from '#src/lib/random-key.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
@@ -15,7 +18,6 @@ import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { useSaveRfq } from '../api/rfqs.mutations.ts';
-import { closingTime, closingTyped } from '../closing-time.ts';
 
 interface LineForm {
   key: string;
@@ -37,7 +39,7 @@ const lineForm = (line: RfqLine): LineForm => ({
   targetPrice: line.targetPrice === null ? '' : String(line.targetPrice),
 });
 
-const formOf = (rfq: Rfq) => ({
+const formOf = (rfq: Rfq, timeZone: string) => ({
   title: rfq.title,
   message: rfq.message,
   internalNote: rfq.internalNote,
@@ -45,13 +47,16 @@ const formOf = (rfq: Rfq) => ({
   incoterm: rfq.incoterm as string,
   place: rfq.place,
   exwAddition: rfq.exwAdditionPercent === null ? '' : String(rfq.exwAdditionPercent),
-  closes: closingTyped(rfq.closesAt),
+  closes: rfq.closesAt === null ? '' : localTime(rfq.closesAt, timeZone),
   showTargets: rfq.showTargets,
   lines: rfq.lines.map(lineForm),
 });
 type RequestForm = ReturnType<typeof formOf>;
 
-const bodyOf = (form: RequestForm, updatedAt: string) => ({
+/** Every field of the contract, as it is typed. */
+type RequestBody = Record<Exclude<keyof RfqDraft, 'lines'>, unknown> & { lines: Record<keyof RfqLineInput, unknown>[] };
+
+const bodyOf = (form: RequestForm, timeZone: string, updatedAt: string): RequestBody => ({
   title: form.title,
   message: form.message,
   internalNote: form.internalNote,
@@ -59,11 +64,12 @@ const bodyOf = (form: RequestForm, updatedAt: string) => ({
   incoterm: form.incoterm,
   place: form.place,
   exwAdditionPercent: form.exwAddition.trim() || null,
-  closesAt: closingTime(form.closes),
+  closesAt: form.closes === '' ? null : (timeOf(form.closes, timeZone)?.toISOString() ?? form.closes),
   showTargets: form.showTargets,
   updatedAt,
   lines: form.lines.map(({ stored, nameZh, nameEn, specification, quantities, targetPrice }) => ({
-    ...(stored && { lineId: stored.lineId, productId: stored.productId }),
+    lineId: stored?.lineId,
+    productId: stored?.productId ?? '',
     names: { he: stored?.names.he ?? '', zh: nameZh, en: nameEn },
     specification,
     quantities: quantities
@@ -79,7 +85,8 @@ export function RequestTab({ rfq }: { rfq: Rfq }) {
   const { t } = useTranslation('rfqs');
   const errorText = useErrorText();
   const save = useSaveRfq(rfq._id);
-  const [form, setForm] = useState(() => formOf(rfq));
+  const { timeZone, dateTime } = useOfficeTime();
+  const [form, setForm] = useState(() => formOf(rfq, timeZone));
   const [isTouched, setIsTouched] = useState(false);
   const isStarted = rfq.state !== 'draft';
   const errors = new Map(save.error instanceof ApiError ? save.error.errors.map(({ path, msg }) => [path, msg]) : []);
@@ -99,8 +106,8 @@ export function RequestTab({ rfq }: { rfq: Rfq }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     try {
-      const { rfq: saved, message } = await save.mutateAsync(bodyOf(form, rfq.updatedAt));
-      setForm(formOf(saved));
+      const { rfq: saved, message } = await save.mutateAsync(bodyOf(form, timeZone, rfq.updatedAt));
+      setForm(formOf(saved, timeZone));
       setIsTouched(false);
       toast.success(message);
     } catch (error) {
@@ -113,12 +120,12 @@ export function RequestTab({ rfq }: { rfq: Rfq }) {
       lines: [
         ...form.lines,
         {
-          key: crypto.randomUUID(),
+          key: randomKey(),
           stored: null,
           nameZh: '',
           nameEn: '',
           specification: '',
-          quantities: '1000',
+          quantities: '',
           targetPrice: '',
         },
       ],
@@ -126,14 +133,21 @@ export function RequestTab({ rfq }: { rfq: Rfq }) {
   const changeLine = (key: string, next: Partial<LineForm>) =>
     change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...next } : line)) });
 
+  const closes = timeOf(form.closes, timeZone);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Card title={t('lines.title')}>
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <div className="sm:col-span-2">
             <TextField {...field('title')} dir="auto" required />
           </div>
-          <TextField {...field('closes', 'closesAt')} type="datetime-local" dir="ltr" optional />
+          <TextField
+            {...field('closes', 'closesAt')}
+            type="datetime-local"
+            dir="ltr"
+            optional
+            hint={closes === null ? undefined : dateTime(closes)}
+          />
           <TextField {...field('currency')} dir="ltr" disabled={isStarted} />
           <SelectField
             {...field('incoterm')}

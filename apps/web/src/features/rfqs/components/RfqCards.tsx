@@ -75,7 +75,7 @@ export function SupplierFiguresCard({ supplierId }: { supplierId: string }) {
   const { asked, answered, medianHours, cheapest, compared } = data;
   return (
     <Card title={t('figures.title')}>
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Detail label={t('figures.answered')}>{t('answeredOf', { answered, asked })}</Detail>
         <Detail label={t('figures.median')}>
           {medianHours === null ? t('figures.none') : t('figures.hours', { count: medianHours })}

@@ -2,27 +2,30 @@ import type { RfqListRow } from '@sampan/contract/rfqs';
 import { Eye, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
-import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useOfficeTime } from '#src/lib/office-time.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { DueCell } from '#src/records/DueCell.tsx';
 import { useRecordLink } from '#src/records/list-address.ts';
+import { RecordTable } from '#src/records/RecordTable.tsx';
 import { RowActions } from '#src/records/RowActions.tsx';
-import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
+import type { ListSelection } from '#src/records/use-selection.ts';
+import type { DataColumn } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Missing } from '#src/ui/data/Missing.tsx';
 import { RfqStateBadge } from './RfqStateBadge.tsx';
 
 type RfqsTableProps = {
   rfqs: readonly RfqListRow[];
+  selection: ListSelection;
   loading: boolean;
   empty: ReactNode;
   onDelete: (rfq: RfqListRow) => void;
 };
 
-export function RfqsTable({ rfqs, loading, empty, onDelete }: RfqsTableProps) {
+export function RfqsTable({ rfqs, selection, loading, empty, onDelete }: RfqsTableProps) {
   const { t } = useTranslation(['rfqs', 'lists']);
-  const { dateTime } = useFormat();
+  const { dateTime } = useOfficeTime();
   const recordLink = useRecordLink();
   const openOf = (id: string) => recordLink(generatePath(paths.rfq, { id }));
   const columns: DataColumn<RfqListRow>[] = [
@@ -106,13 +109,13 @@ export function RfqsTable({ rfqs, loading, empty, onDelete }: RfqsTableProps) {
     },
   ];
   return (
-    <DataTable
-      wide
-      isDense
+    <RecordTable
+      list="rfqs"
       caption={t('title')}
       columns={columns}
       rows={rfqs}
-      rowKey={({ _id }) => _id}
+      nameOf={({ rfqId }) => rfqId}
+      selection={selection}
       loading={loading}
       empty={empty}
     />

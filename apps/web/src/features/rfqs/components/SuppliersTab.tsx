@@ -7,9 +7,11 @@ import {
   EllipsisVertical,
   ExternalLink,
   FileDown,
+  Handshake,
   Link2,
   Mail,
   MessageCircle,
+  MessageSquareReply,
   PencilLine,
   Plus,
   QrCode as QrIcon,
@@ -26,8 +28,7 @@ import { openTab } from '#src/lib/open-tab.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
-import { Badge } from '#src/ui/data/Badge.tsx';
-import type { BadgeTone } from '#src/ui/data/badge-class.ts';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
@@ -36,12 +37,15 @@ import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { Menu } from '#src/ui/overlays/Menu.tsx';
 import { fetchText, useRfqCall } from '../api/rfqs.mutations.ts';
+import { rfqRecord } from '../rfq-record.ts';
 import { useCopyText } from '../use-copy-text.ts';
 import { GuestDialog } from './GuestDialog.tsx';
 
+const ProposedSuppliers = lazyComponent(async () => (await import('./ProposedSuppliers.tsx')).ProposedSuppliers);
 // Loaded when opened.
 const SupplierQuoteDialog = lazyComponent(async () => (await import('./SupplierQuoteDialog.tsx')).SupplierQuoteDialog);
 const SheetDialog = lazyComponent(async () => (await import('./SheetDialog.tsx')).SheetDialog);
+const MailDialog = lazyComponent(async () => (await import('#src/records/MailDialog.tsx')).MailDialog);
 const QrCode = lazyComponent(async () => (await import('#src/ui/data/QrCode.tsx')).QrCode);
 
 type SuppliersTabProps = {
@@ -63,7 +67,7 @@ export function SuppliersTab({ rfq, renderSupplier }: SuppliersTabProps) {
         {rfq.recipients.some(({ link }) => link?.isLocal) && (
           <p className="text-sm text-warning-ink">{t('suppliers.local')}</p>
         )}
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {rfq.recipients.map((recipient) => (
             <RecipientCard key={recipient._id} rfq={rfq} recipient={recipient} renderSupplier={renderSupplier} />
           ))}
@@ -74,12 +78,11 @@ export function SuppliersTab({ rfq, renderSupplier }: SuppliersTabProps) {
   );
 }
 
-const TONES: Record<RfqRecipient['state'], BadgeTone> = {
-  waiting: 'info',
-  answered: 'success',
-  declined: 'warning',
-  withdrawn: 'neutral',
-};
+/** What a supplier can be told once lines are awarded: it won some, or it quoted and won none. */
+function decisionFor({ awards }: Rfq, { _id, state }: RfqRecipient): 'awarded' | 'notAwarded' | null {
+  if (awards.some(({ recipientId }) => recipientId === _id)) return 'awarded';
+  return awards.length > 0 && state === 'answered' ? 'notAwarded' : null;
+}
 
 function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & { recipient: RfqRecipient }) {
   const { t } = useTranslation('rfqs');
@@ -87,11 +90,12 @@ function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & {
   const errorText = useErrorText();
   const copy = useCopyText();
   const call = useRfqCall(rfq._id);
-  const [opened, setOpened] = useState<'quote' | 'chat' | 'sheet' | 'qr' | 'guest' | null>(null);
+  const [opened, setOpened] = useState<'quote' | 'chat' | 'sheet' | 'qr' | 'guest' | 'mail' | null>(null);
   const { _id, name, supplier, link, state, completeness } = recipient;
   const path = `recipients/${_id}`;
   const onError = (error: unknown) => toast.error(errorText(error, t('failed.action')));
   const isActive = link !== null && state !== 'withdrawn';
+  const decision = decisionFor(rfq, recipient);
 
   async function copyText(kind: 'ask' | 'remind') {
     try {
@@ -102,6 +106,15 @@ function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & {
         isReminder: kind === 'remind',
       };
       call.mutate({ method: 'post', path: `${path}/sent`, body }, { onError });
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  /** Tells the supplier the decision. It is not a request, so it does not count as one. */
+  async function copyDecision(kind: 'awarded' | 'notAwarded') {
+    try {
+      await copy((await fetchText(rfq._id, _id, kind)).text, t('copied.text'));
     } catch (error) {
       onError(error);
     }
@@ -123,7 +136,11 @@ function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & {
   const sendMail = () =>
     call.mutate(
       { method: 'post', path: `${path}/sent`, body: { channel: 'mail', isReminder } },
-      { onSuccess: ({ message }) => toast.success(message), onError },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError,
+        onSettled: () => setOpened(null),
+      },
     );
   const withdraw = () =>
     call.mutate({ method: 'delete', path }, { onSuccess: ({ message }) => toast.success(message), onError });
@@ -149,9 +166,7 @@ function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & {
               <bdi>{recipient.contact}</bdi>
             </p>
           </div>
-          <Badge tone={TONES[state]} dot>
-            {t(`suppliers.state.${state}`)}
-          </Badge>
+          <StatusBadge status={state}>{t(`suppliers.state.${state}`)}</StatusBadge>
         </div>
         {link !== null && (
           <p className="text-muted text-sm">
@@ -199,6 +214,15 @@ function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & {
                       ]
                     : []),
                   { label: t('suppliers.do.remind'), icon: BellRing, onSelect: () => void copyText('remind') },
+                  ...(decision === null
+                    ? []
+                    : [
+                        {
+                          label: t(`suppliers.do.${decision}`),
+                          icon: decision === 'awarded' ? Handshake : MessageSquareReply,
+                          onSelect: () => void copyDecision(decision),
+                        },
+                      ]),
                   { label: t('suppliers.do.whatsapp'), icon: MessageCircle, onSelect: () => void openWhatsApp() },
                   { label: 'Excel', icon: FileDown, onSelect: () => setOpened('sheet') },
                   ...(supplier !== null || recipient.contact.includes('@')
@@ -206,7 +230,7 @@ function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & {
                         {
                           label: t(isReminder ? 'suppliers.do.remindByMail' : 'suppliers.do.mail'),
                           icon: Mail,
-                          onSelect: sendMail,
+                          onSelect: () => setOpened('mail'),
                         },
                       ]
                     : []),
@@ -249,6 +273,17 @@ function RecipientCard({ rfq, recipient, renderSupplier }: SuppliersTabProps & {
             rfq={rfq}
             recipient={recipient}
             source={opened === 'chat' ? 'chat' : 'staff'}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      {opened === 'mail' && (
+        <Suspense>
+          <MailDialog
+            path={`${rfqRecord.path(rfq._id)}/${path}/mail-preview`}
+            body={{ isReminder }}
+            isSending={call.isPending}
+            onSend={sendMail}
             onClose={() => setOpened(null)}
           />
         </Suspense>
@@ -307,6 +342,9 @@ function AddRecipient({ rfq, renderSupplier }: SuppliersTabProps) {
 
   return (
     <div className="flex flex-col gap-4">
+      <Suspense>
+        <ProposedSuppliers rfq={rfq} />
+      </Suspense>
       <Card title={t('suppliers.add')}>
         {renderSupplier('', (supplierId) => {
           if (supplierId !== '') add({ supplierId });

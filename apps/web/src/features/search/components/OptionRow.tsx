@@ -9,15 +9,17 @@ import {
   List,
   type LucideIcon,
   Package,
+  PackageCheck,
   Plus,
   ReceiptText,
   Scale,
+  Ship,
   SunMoon,
   TextSearch,
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { apiAddress } from '#src/lib/api/api-client.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -28,6 +30,8 @@ const ICONS: Record<OptionLook, LucideIcon> = {
   customers: UsersRound,
   products: Package,
   quotes: ReceiptText,
+  orders: PackageCheck,
+  shipments: Ship,
   rfqs: Scale,
   suppliers: Factory,
   catalogs: BookOpen,
@@ -71,7 +75,7 @@ export function OptionRow({ id, option, isActive, onPoint, onPick }: OptionRowPr
     >
       {details?.picture === undefined ? (
         <Icon
-          className={classNames('mx-1.5 size-4.5 shrink-0 text-muted', look === 'goTo' && 'rtl:-scale-x-100')}
+          className={classNames('mx-1.5 size-4.5 shrink-0 text-muted', look === 'goTo' && 'flip-rtl')}
           aria-hidden="true"
         />
       ) : (
@@ -86,9 +90,9 @@ export function OptionRow({ id, option, isActive, onPoint, onPick }: OptionRowPr
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-medium [text-align:match-parent]">{title}</bdi>
         {details && details.subtitle !== '' && (
-          <bdi className="block truncate text-muted text-xs [text-align:match-parent]">
+          <span className="block text-muted text-xs">
             <Subtitle {...details} />
-          </bdi>
+          </span>
         )}
       </span>
       {details && (
@@ -100,22 +104,34 @@ export function OptionRow({ id, option, isActive, onPoint, onPick }: OptionRowPr
         </span>
       )}
       <CornerDownLeft
-        className={classNames('size-4 shrink-0 text-muted rtl:-scale-x-100 max-md:hidden', !isActive && 'invisible')}
+        className={classNames('size-4 shrink-0 text-muted flip-rtl max-md:hidden', !isActive && 'invisible')}
         aria-hidden="true"
       />
     </div>
   );
 }
 
+/** Facts, each with its own direction, or an excerpt of a PDF. */
 function Subtitle({ subtitle, mark }: NonNullable<SearchOption['details']>) {
-  if (mark === undefined) return subtitle;
+  if (mark === undefined)
+    return (
+      <span className="block truncate">
+        {subtitle.split(' · ').map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two facts can be equal, and they do not move.
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            <bdi>{fact}</bdi>
+          </Fragment>
+        ))}
+      </span>
+    );
   return (
-    <>
+    <bdi className="block truncate [text-align:match-parent]">
       {subtitle.slice(0, mark.start)}
       <mark className="rounded-tick bg-warning-tint px-0.5 font-medium text-warning-ink">
         {subtitle.slice(mark.start, mark.end)}
       </mark>
       {subtitle.slice(mark.end)}
-    </>
+    </bdi>
   );
 }

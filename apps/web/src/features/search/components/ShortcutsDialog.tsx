@@ -16,11 +16,21 @@ export function ShortcutsDialog({ user, onClose }: { user: Account; onClose: () 
           <Row text={t('shortcuts.create')} keys={['C']} />
           <Row text={t('shortcuts.help')} keys={['?']} />
         </Part>
+        <Part title={t('shortcuts.inLists')}>
+          <Row text={t('shortcuts.row')} keys={['J', 'K']} between={t('shortcuts.or')} />
+          <Row text={t('shortcuts.pick')} keys={['X']} />
+          <Row text={t('shortcuts.range')} keys={['Shift J', 'Shift K']} between={t('shortcuts.or')} />
+          <Row text={t('shortcuts.take')} keys={['T']} />
+          <Row text={t('shortcuts.finish')} keys={['E']} />
+          <Row text={t('shortcuts.snooze')} keys={['S']} />
+          <Row text={t('shortcuts.assign')} keys={['A']} />
+        </Part>
         <Part title={t('shortcuts.inInquiries')}>
           <Row text={t('shortcuts.nextRow')} keys={['J', 'K']} between={t('shortcuts.or')} />
           <Row text={t('shortcuts.openRow')} keys={['Enter']} />
           <Row text={t('shortcuts.reply')} keys={['R']} />
           <Row text={t('shortcuts.send')} keys={['Ctrl Enter', '⌘ Enter']} between={t('shortcuts.or')} />
+          <Row text={t('shortcuts.step')} keys={['N']} />
           <Row text={t('shortcuts.closePanel')} keys={['Esc']} />
         </Part>
         <Part title={t('groups.goTo')}>

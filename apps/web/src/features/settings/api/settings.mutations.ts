@@ -18,6 +18,15 @@ export function useChangeSettings() {
   });
 }
 
+/** Reads the exchange rates from the office's rate service. */
+export function useFetchRates() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/settings/currency/fetch', { schema: SettingsSaved }),
+    onSuccess: ({ settings }) => client.setQueryData(settingsQueries.stored().queryKey, settings),
+  });
+}
+
 /** Sends a test email to the user's own address with the stored settings. */
 export function useSendTestMail() {
   return useMutation({ mutationFn: () => api.post('/settings/mail/test', { schema: Done }) });

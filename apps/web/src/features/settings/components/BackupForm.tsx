@@ -42,7 +42,7 @@ export function BackupForm({ settings: { backup } }: { settings: OfficeSettings 
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <Checkbox label={t('backup.enabled')} {...register('backup.enabled')} />
       </div>

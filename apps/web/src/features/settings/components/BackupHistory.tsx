@@ -6,17 +6,15 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { Badge } from '#src/ui/data/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { backupQueries, useAskForBackup } from '../api/backups.queries.ts';
 import { backupFailure } from '../backup-failure.ts';
-
-const TONES = { waiting: 'neutral', running: 'info', done: 'success', failed: 'danger' } as const;
 
 /** Recent backups, and a button to start one. */
 export function BackupHistory() {
@@ -89,11 +87,7 @@ function BackupTable({ backups, loading }: { backups: Backup[]; loading: boolean
     {
       key: 'result',
       header: t('backup.result'),
-      cell: ({ state }) => (
-        <Badge tone={TONES[state]} dot>
-          {t(`backupStates.${state}`)}
-        </Badge>
-      ),
+      cell: ({ state }) => <StatusBadge status={state}>{t(`backupStates.${state}`)}</StatusBadge>,
     },
     { key: 'by', header: t('backup.by'), cell: ({ by }) => by ?? t('backup.schedule') },
     { key: 'file', header: t('backup.file'), cell: ({ fileName }) => <Ltr>{fileName ?? '–'}</Ltr> },

@@ -37,10 +37,11 @@ export function CompanyForm({ company }: { company: Company }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField {...field('name')} required />
       <TextField {...field('email')} type="email" dir="ltr" />
       <TextField {...field('phone')} type="tel" dir="ltr" />
+      <TextField {...field('registrationNumber')} dir="auto" />
       <div className="sm:col-span-2">
         <TextArea {...field('address')} dir="auto" rows={3} />
       </div>

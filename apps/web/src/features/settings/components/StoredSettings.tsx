@@ -14,7 +14,7 @@ export function StoredSettings({ children }: { children: (settings: OfficeSettin
 
   if (settings.isPending) {
     return (
-      <div role="status" className="grid gap-6 sm:grid-cols-2">
+      <div role="status" className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
         <Skeleton className="h-control" />
         <Skeleton className="h-control" />

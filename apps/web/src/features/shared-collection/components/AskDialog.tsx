@@ -2,6 +2,7 @@ import type { SharedCollection } from '@sampan/contract/collections';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { errorText } from '#src/lib/api/error-text.ts';
+import { useRetryKey } from '#src/lib/api/retry-key.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
@@ -34,15 +35,15 @@ export function AskDialog({ token, required, lines, onClose, onDone }: AskDialog
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  // The same key for a retry, so that an inquiry that did arrive is not stored twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRetryKey();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const { inquiry } = await askAboutProducts(token, { ...contact, notes, lines }, key);
+      const body = { ...contact, notes, lines };
+      const { inquiry } = await askAboutProducts(token, body, keyOf(body));
       onDone(inquiry.inquiryId);
     } catch (error) {
       setIsBusy(false);

@@ -82,7 +82,12 @@ function CollectionCard({ line, currency, quantity, onChoose }: CollectionCardPr
       )}
       <div className="flex flex-1 flex-col gap-2 p-3 md:p-4">
         {onChoose ? (
-          <Checkbox label={title} checked={isChosen} onChange={({ target }) => onChoose(target.checked ? '' : null)} />
+          <Checkbox
+            className="print:[&>span]:hidden"
+            label={title}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked ? '' : null)}
+          />
         ) : (
           title
         )}

@@ -2,6 +2,7 @@ import type { SharedQuote } from '@sampan/contract/quotes';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { errorText } from '#src/lib/api/error-text.ts';
+import { useRetryKey } from '#src/lib/api/retry-key.ts';
 import { readStored, writeStored } from '#src/lib/browser-storage.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -41,8 +42,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  // The same key for a retry, so that an answer that did arrive is not stored twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRetryKey();
   const isWish = kind === 'accept' && selection.isChanged;
 
   async function submit(event: FormEvent) {
@@ -52,20 +52,18 @@ export function AnswerDialog(props: AnswerDialogProps) {
     writeStored(NAME_KEY, name);
     try {
       if (kind === 'ask') {
-        await askShared(token, { name, text }, key);
+        const body = { name, text };
+        await askShared(token, body, keyOf(body));
         onDone(null, 'question');
       } else {
-        const answer = await decideShared(
-          token,
-          {
-            version: quote.version,
-            kind: kind === 'accept' ? 'accepted' : 'declined',
-            name,
-            note: text,
-            lines: kind === 'accept' ? selection.decisions : [],
-          },
-          key,
-        );
+        const body = {
+          version: quote.version,
+          kind: kind === 'accept' ? ('accepted' as const) : ('declined' as const),
+          name,
+          note: text,
+          lines: kind === 'accept' ? selection.decisions : [],
+        };
+        const answer = await decideShared(token, body, keyOf(body));
         onDone(answer.quote, answer.isQuestion ? 'wish' : null);
       }
     } catch (error) {

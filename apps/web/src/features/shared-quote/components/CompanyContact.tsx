@@ -5,7 +5,7 @@ type CompanyContactProps = { company: { name: string; email: string; phone: stri
 
 /** How to reach the company; works without scripts. */
 export function CompanyContact({ company: { name, email, phone, address } }: CompanyContactProps) {
-  const { t } = useTranslation('shared-quote');
+  const { t } = useTranslation('shared-link');
   return (
     <section aria-labelledby="contact" className="text-sm">
       <h2 id="contact" className="text-base">

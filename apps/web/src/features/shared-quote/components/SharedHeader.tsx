@@ -2,6 +2,7 @@ import type { SharedQuote } from '@sampan/contract/quotes';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useOfficeTime } from '#src/lib/office-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 type SharedHeaderProps = {
@@ -15,6 +16,7 @@ export function SharedHeader({ quote, isEmbedded = false }: SharedHeaderProps) {
   const Heading = isEmbedded ? 'h2' : 'h1';
   const { t } = useTranslation('shared-quote');
   const { date } = useFormat();
+  const office = useOfficeTime();
   const { number, version, title, customerName, companyName, sentAt, validUntil, daysLeft, state } = quote;
   return (
     <header className="flex flex-col gap-4">
@@ -39,7 +41,7 @@ export function SharedHeader({ quote, isEmbedded = false }: SharedHeaderProps) {
           </Fact>
         )}
         <Fact label={t('sent')}>
-          <time dateTime={sentAt}>{date(sentAt)}</time>
+          <time dateTime={sentAt}>{office.date(sentAt)}</time>
         </Fact>
         {validUntil !== null && (
           <Fact label={t('validUntil')}>

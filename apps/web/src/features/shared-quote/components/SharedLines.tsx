@@ -59,7 +59,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
   return (
     <article
       className={classNames(
-        'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[6rem_minmax(0,1fr)_16rem] md:px-6',
+        'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[6rem_minmax(0,1fr)_16rem] md:px-6 print:grid-cols-[5rem_minmax(0,1fr)_13rem]',
         !choice.isTaken && 'bg-sunken text-muted',
       )}
     >
@@ -120,7 +120,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
           </p>
         )}
       </div>
-      <div className="col-span-full flex flex-col gap-3 md:col-span-1">
+      <div className="col-span-full flex flex-col gap-3 md:col-span-1 print:col-span-1">
         <dl className="grid grid-cols-[auto_auto] items-center gap-x-4 gap-y-1 text-sm">
           {line.quantity !== null && !onChoose && (
             <Amount label={t('quantity')}>
@@ -131,6 +131,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
             <Amount label={t('quantity')}>
               <span className="inline-flex items-center gap-2">
                 <QuantityField line={line} choice={choice} onChoose={onChoose} />
+                <span className="hidden print:inline">{choice.quantity}</span>
                 <bdi className="text-muted">{unit}</bdi>
               </span>
             </Amount>
@@ -147,7 +148,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
           )}
         </dl>
         {onChoose && (
-          <div className="flex justify-end">
+          <div className="flex justify-end print:hidden">
             <SegmentedControl
               label={t('choiceOf', { name })}
               value={choice.isTaken ? 'yes' : 'no'}
@@ -182,7 +183,7 @@ function QuantityField({
       disabled={!choice.isTaken}
       value={choice.quantity}
       onChange={({ target }) => onChoose({ ...choice, quantity: target.value })}
-      className="h-10 w-24 rounded-control border border-control bg-surface px-2 text-end text-ink tabular-nums disabled:bg-sunken disabled:text-muted aria-invalid:border-danger rtl:text-start"
+      className="h-10 w-24 rounded-control border border-control bg-surface px-2 text-end text-ink tabular-nums disabled:bg-sunken disabled:text-muted aria-invalid:border-danger rtl:text-start print:hidden"
     />
   );
 }

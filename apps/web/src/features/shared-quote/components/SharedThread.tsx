@@ -1,12 +1,12 @@
 import type { SharedQuote } from '@sampan/contract/quotes';
-import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useOfficeTime } from '#src/lib/office-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 /** Questions and answers, oldest first. */
 export function SharedThread({ thread, company }: { thread: SharedQuote['thread']; company: string }) {
-  const { t } = useTranslation('shared-quote');
-  const { dateTime } = useFormat();
+  const { t } = useTranslation('shared-link');
+  const { dateTime } = useOfficeTime();
   if (thread.length === 0) return null;
   return (
     <section aria-labelledby="thread">

@@ -1,20 +1,26 @@
+import { linesLeft } from '@sampan/contract/lines-left';
 import type { SharedQuote } from '@sampan/contract/quotes';
 import type { ReactNode } from 'react';
 import { moneyText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { offeredTotal } from '../selection.ts';
 
 type SharedTotalsProps = {
   quote: SharedQuote;
-  /** The total of the selected lines; null if unknown or unchanged. */
+  /** The total of the selected lines before a decision; null if unknown or unchanged. */
   chosen: number | null;
 };
 
 /** Total, the customer's charges and the landed cost. */
-export function SharedTotals({ quote, chosen }: SharedTotalsProps) {
+export function SharedTotals({ quote, chosen: selected }: SharedTotalsProps) {
   const { t } = useTranslation('shared-quote');
-  const { total, charges, landed, currency } = quote;
+  const { charges, landed, currency } = quote;
+  // Once some lines are accepted, the total of the quote is theirs.
+  const isPartly = linesLeft(quote.decision).size > 0;
+  const total = isPartly ? offeredTotal(quote.lines) : quote.total;
+  const chosen = isPartly ? (quote.total ?? null) : selected;
   const chargeRow = ({ kind, label, amount }: SharedQuote['charges'][number], index: number) => (
     <Row key={`${kind}-${index}`} label={label || t(`chargeKinds.${kind}`)}>
       {amount === null ? t('onRequest') : <Ltr>{moneyText(amount, currency)}</Ltr>}
@@ -35,10 +41,16 @@ export function SharedTotals({ quote, chosen }: SharedTotalsProps) {
           </Row>
         )}
         {charges.filter(({ kind }) => kind !== 'vat').map(chargeRow)}
-        {landed && landed.total !== null && (
-          <Row label={t('landed')} isStrong>
-            {!landed.isComplete && <span className="font-normal">{t('atLeast')} </span>}
-            <Ltr>{moneyText(landed.total, currency)}</Ltr>
+        {landed && (
+          <Row label={t('landed')} isStrong={landed.total !== null}>
+            {landed.total === null ? (
+              t('onRequest')
+            ) : (
+              <>
+                {!landed.isComplete && <span className="font-normal">{t('atLeast')} </span>}
+                <Ltr>{moneyText(landed.total, currency)}</Ltr>
+              </>
+            )}
           </Row>
         )}
         {/* The landed cost is before VAT. */}
@@ -52,7 +64,9 @@ export function SharedTotals({ quote, chosen }: SharedTotalsProps) {
       )}
       {landed && landed.missing.length > 0 && (
         <p className="mt-2 text-muted text-sm">
-          {t('missing', { parts: landed.missing.map((part) => t(`missingParts.${part}`)).join(', ') })}
+          {t(landed.total === null ? 'notKnown' : 'missing', {
+            parts: landed.missing.map((part) => t(`missingParts.${part}`)).join(', '),
+          })}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
-import type { LineChoice, LineChoices } from '../selection.ts';
+import { acceptedChoices, type LineChoice, type LineChoices } from '../selection.ts';
 import { CompanyContact } from './CompanyContact.tsx';
 import { SharedHeader } from './SharedHeader.tsx';
 import { SharedLines } from './SharedLines.tsx';
@@ -15,7 +15,7 @@ type SharedViewProps = {
   choices?: LineChoices;
   /** Undefined when the customer cannot decide. */
   onChoose?: ((lineKey: string, choice: LineChoice) => void) | undefined;
-  /** The total of the selected lines; null if unknown or unchanged. */
+  /** The total of the selected lines before a decision; null if unknown or unchanged. */
   chosen?: number | null;
   documents?: ReactNode;
   /** Below the title of another page. */
@@ -24,7 +24,7 @@ type SharedViewProps = {
 
 /** The content of a quote as its customer sees it. */
 export function SharedView(props: SharedViewProps) {
-  const { quote, choices = {}, onChoose, chosen = null, documents, isEmbedded = false } = props;
+  const { quote, choices = acceptedChoices(quote), onChoose, chosen = null, documents, isEmbedded = false } = props;
   const { t } = useTranslation('shared-quote');
   const isExpired = quote.state === 'expired';
   return (

@@ -1,20 +1,29 @@
+import type { Language } from '@sampan/contract/languages';
 import { ImportResult } from '@sampan/contract/spreadsheets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { saveFile } from '#src/lib/files/save-file.ts';
+import { useLanguage } from '#src/lib/i18n.ts';
 
-export type SheetKind = 'products' | 'suppliers' | 'customers' | 'glossary';
+export type SheetKind = 'products' | 'suppliers' | 'customers' | 'glossary' | 'orders';
 /** Lists that are exported but not imported. */
 export type ExportKind = SheetKind | 'inquiries' | 'catalogs';
 
 type ExportChoice = { format: 'csv' | 'xlsx'; pictures?: true };
 
+/** Exported tables have heads in the user's language. The glossary's heads are the codes of the languages. */
+function useHeads(kind: ExportKind): { heads?: Language } {
+  const language = useLanguage();
+  return kind === 'glossary' ? {} : { heads: language };
+}
+
 /** Downloads the filtered list. */
 export function useExport(kind: ExportKind, filters: QueryValues) {
+  const heads = useHeads(kind);
   return useMutation({
     mutationFn: async (choice: ExportChoice) => {
-      const file = await api.download(`/${kind}/export`, { query: { ...filters, ...choice } });
+      const file = await api.download(`/${kind}/export`, { query: { ...filters, ...choice, ...heads } });
       const day = new Date().toISOString().slice(0, 10);
       saveFile(file, `${kind}-${day}.${choice.format}`);
     },
@@ -23,9 +32,10 @@ export function useExport(kind: ExportKind, filters: QueryValues) {
 
 /** Downloads an empty file with the columns of an import. */
 export function useTemplate(kind: SheetKind) {
+  const heads = useHeads(kind);
   return useMutation({
     mutationFn: async () => {
-      const query = { format: 'xlsx', template: 'true' };
+      const query = { format: 'xlsx', template: 'true', ...heads };
       saveFile(await api.download(`/${kind}/export`, { query }), `${kind}-template.xlsx`);
     },
   });

@@ -1,3 +1,4 @@
+import { ORDER_IMPORT_ROWS_MAX } from '@sampan/contract/order-sheets';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '@sampan/contract/spreadsheets';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           </Button>
           {file && result?.success && count > 0 && (
             <Button busy={write.isPending} onClick={() => confirm(file)}>
-              {t('confirm', { count })}
+              {kind === 'orders' ? t('orders.confirm', { count }) : t('confirm', { count })}
             </Button>
           )}
         </>
@@ -78,7 +79,10 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           file={file}
           onChoose={choose}
           disabled={isBusy}
-          hint={t('hint', { rows: number(IMPORT_MAX_ROWS), megabytes: MEGABYTES })}
+          hint={t('hint', {
+            rows: number(kind === 'orders' ? ORDER_IMPORT_ROWS_MAX : IMPORT_MAX_ROWS),
+            megabytes: MEGABYTES,
+          })}
         />
         {!file && kind !== 'glossary' && (
           <Button

@@ -1,4 +1,5 @@
-import type { ImportProblem, ImportResult } from '@sampan/contract/spreadsheets';
+import type { ImportProblem, ImportResult, PlannedRow } from '@sampan/contract/spreadsheets';
+import { MoveRight } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
@@ -8,7 +9,7 @@ import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 export function ImportPreview({ result }: { result: ImportResult }) {
   const { t } = useTranslation('spreadsheets');
   const { number } = useFormat();
-  const { created, updated, errors, totalErrors } = result;
+  const { created, updated, errors, totalErrors, changes = [] } = result;
   const figures = { created, updated, problems: totalErrors };
 
   const columns: DataColumn<ImportProblem>[] = [
@@ -38,7 +39,18 @@ export function ImportPreview({ result }: { result: ImportResult }) {
         ))}
       </dl>
       {totalErrors === 0 ? (
-        <MessagePanel tone="info" title={created + updated === 0 ? t('nothing') : t('ready')} />
+        <>
+          <MessagePanel
+            tone="info"
+            title={created + updated === 0 ? t('nothing') : t('ready')}
+            text={
+              created + updated > changes.length
+                ? t('moreChanges', { shown: number(changes.length), total: number(created + updated) })
+                : undefined
+            }
+          />
+          {changes.length > 0 && <PlannedRows rows={changes} />}
+        </>
       ) : (
         <>
           <MessagePanel
@@ -60,4 +72,54 @@ export function ImportPreview({ result }: { result: ImportResult }) {
       )}
     </div>
   );
+}
+
+/** The first rows that would change something: each field old to new. */
+function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
+  const { t } = useTranslation('spreadsheets');
+  const { number } = useFormat();
+  const columns: DataColumn<PlannedRow>[] = [
+    { key: 'row', header: t('row'), cell: ({ row }) => number(row) },
+    {
+      key: 'record',
+      header: t('record'),
+      cell: ({ record }) => (record === null ? t('newRecord') : <bdi dir="ltr">{record}</bdi>),
+    },
+    {
+      key: 'changes',
+      header: t('changes'),
+      cell: ({ record, fields }) => (
+        <ul className="flex flex-col gap-1">
+          {fields.map(({ path, from, to }) => (
+            <li key={path} className="wrap-anywhere">
+              <bdi dir="ltr" className="text-muted">
+                {path}
+              </bdi>
+              {': '}
+              {record !== null && (
+                <>
+                  {from === '' ? (
+                    <span className="text-muted">{t('emptyCell')}</span>
+                  ) : (
+                    <del>
+                      <bdi>{from}</bdi>
+                    </del>
+                  )}
+                  <MoveRight aria-hidden className="mx-1 inline size-3 rtl:-scale-x-100" />
+                </>
+              )}
+              {to === '' ? (
+                <span className="text-muted">{t('emptyCell')}</span>
+              ) : (
+                <ins className="no-underline">
+                  <bdi>{to}</bdi>
+                </ins>
+              )}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+  return <DataTable caption={t('changes')} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
 }

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, FileText, FileUp, Images } from 'lucide-react';
+import { FileSpreadsheet, FileText, FileUp, Images, type LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import type { QueryValues } from '#src/lib/api/query-string.ts';
@@ -15,10 +15,12 @@ type SpreadsheetMenuProps = {
   kind: ExportKind;
   /** The filters of the visible list, so the export matches it. */
   filters: QueryValues;
+  /** Further entries of a list. */
+  more?: readonly { label: string; icon: LucideIcon; onSelect: () => void }[];
 };
 
 /** The export menu of a list, and the import where it has one. */
-export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
+export function SpreadsheetMenu({ kind, filters, more = [] }: SpreadsheetMenuProps) {
   const { t } = useTranslation('spreadsheets');
   const errorText = useErrorText();
   const download = useExport(kind, filters);
@@ -37,9 +39,25 @@ export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
           </Button>
         }
         items={[
-          ...(importKind ? [{ label: t('import'), icon: FileUp, onSelect: () => setIsImporting(true) }] : []),
-          { label: t('csv'), icon: FileText, onSelect: () => exportAs({ format: 'csv' }) },
-          { label: t('xlsx'), icon: FileSpreadsheet, onSelect: () => exportAs({ format: 'xlsx' }) },
+          ...(importKind
+            ? [
+                {
+                  label: kind === 'orders' ? t('orders.title') : t('import'),
+                  icon: FileUp,
+                  onSelect: () => setIsImporting(true),
+                },
+              ]
+            : []),
+          {
+            label: kind === 'orders' ? t('orders.csv') : t('csv'),
+            icon: FileText,
+            onSelect: () => exportAs({ format: 'csv' }),
+          },
+          {
+            label: kind === 'orders' ? t('orders.xlsx') : t('xlsx'),
+            icon: FileSpreadsheet,
+            onSelect: () => exportAs({ format: 'xlsx' }),
+          },
           ...(kind === 'products'
             ? [
                 {
@@ -49,6 +67,7 @@ export function SpreadsheetMenu({ kind, filters }: SpreadsheetMenuProps) {
                 },
               ]
             : []),
+          ...more,
         ]}
       />
       {isImporting && importKind && (

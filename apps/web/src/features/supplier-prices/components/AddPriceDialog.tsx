@@ -15,7 +15,33 @@ type AddPriceDialogProps = {
   onClose: () => void;
 };
 
-const EMPTY = { supplierName: '', price: '', currency: 'CNY', from: '', leadDays: '', note: '' };
+const SIDES = ['cartonLength', 'cartonWidth', 'cartonHeight'] as const;
+const MORE = ['cartonQuantity', 'cartonKg', ...SIDES, 'samplePrice', 'sampleDays', 'tooling', 'hsCode'] as const;
+const EMPTY = {
+  supplierName: '',
+  price: '',
+  currency: 'CNY',
+  from: '',
+  leadDays: '',
+  cartonQuantity: '',
+  cartonKg: '',
+  cartonLength: '',
+  cartonWidth: '',
+  cartonHeight: '',
+  samplePrice: '',
+  sampleDays: '',
+  tooling: '',
+  hsCode: '',
+  packaging: '',
+  note: '',
+};
+/** An empty field is unknown. */
+const typed = (value: string): string | null => value.trim() || null;
+
+const pathOf = (name: keyof typeof EMPTY): string => {
+  const side = (SIDES as readonly string[]).indexOf(name);
+  return side === -1 ? name : `cartonCm.${side}`;
+};
 
 /** Adds a price that a supplier gave. */
 export function AddPriceDialog({ productId, renderSupplier, onClose }: AddPriceDialogProps) {
@@ -34,17 +60,28 @@ export function AddPriceDialog({ productId, renderSupplier, onClose }: AddPriceD
     onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [name]: target.value }),
   });
 
+  const hasMoreErrors = [...MORE, 'packaging' as const].some((name) => errors.has(pathOf(name)));
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { supplierName, price, currency, from, leadDays, note } = fields;
+    const { supplierName, price, currency, from, hsCode, packaging, note } = fields;
+    const [length, width, height] = SIDES.map((side) => fields[side].trim());
     try {
       const { message, warning } = await add.mutateAsync({
         supplierId,
         supplierName,
         currency,
-        tiers: [{ from: from.trim() || 1, price }],
-        moq: from.trim() || null,
-        leadDays: leadDays.trim() || null,
+        tiers: [{ from: typed(from) ?? 1, price }],
+        moq: typed(from),
+        leadDays: typed(fields.leadDays),
+        cartonQuantity: typed(fields.cartonQuantity),
+        cartonCm: length || width || height ? [length ?? '', width ?? '', height ?? ''] : null,
+        cartonKg: typed(fields.cartonKg),
+        samplePrice: typed(fields.samplePrice),
+        sampleDays: typed(fields.sampleDays),
+        tooling: typed(fields.tooling),
+        hsCode,
+        packaging,
         note,
       });
       toast.success(warning ?? message);
@@ -83,6 +120,15 @@ export function AddPriceDialog({ productId, renderSupplier, onClose }: AddPriceD
         <TextField {...field('currency')} dir="ltr" />
         <TextField {...field('from', 'tiers.0.from')} optional inputMode="numeric" dir="ltr" />
         <TextField {...field('leadDays')} optional inputMode="numeric" dir="ltr" />
+        <details className="col-span-2" open={hasMoreErrors || undefined}>
+          <summary className="link min-h-10 cursor-pointer content-center text-sm">{t('form.more')}</summary>
+          <div className="mt-3 grid grid-cols-2 items-start gap-4">
+            {MORE.map((name) => (
+              <TextField key={name} {...field(name, pathOf(name))} inputMode="decimal" dir="ltr" />
+            ))}
+            <TextField {...field('packaging')} dir="auto" />
+          </div>
+        </details>
         <div className="col-span-2">
           <TextField {...field('note')} optional dir="auto" />
         </div>

@@ -1,6 +1,6 @@
 import type { SupplierPrice } from '@sampan/contract/supplier-prices';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
@@ -9,12 +9,13 @@ import { paths } from '#src/lib/pages/paths.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
+import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { type PriceOwner, pricesOf } from '../supplier-prices.queries.ts';
 
-const FEW = 3;
-const MANY = 100;
+const FIRST_PRICES = 3;
+const MAX_PRICES = 100;
 
 type PricesCardProps = { owner: PriceOwner; actions?: ReactNode };
 
@@ -22,8 +23,8 @@ type PricesCardProps = { owner: PriceOwner; actions?: ReactNode };
 export function PricesCard({ owner, actions }: PricesCardProps) {
   const { t } = useTranslation('prices');
   const [isLong, setIsLong] = useState(false);
-  const load = useQuery(pricesOf(owner, isLong ? MANY : FEW));
-  const { prices = [], total = 0 } = load.data ?? {};
+  const load = useQuery(pricesOf(owner, isLong ? MAX_PRICES : FIRST_PRICES));
+  const { prices = [], total = 0, best } = load.data ?? {};
   return (
     <Card title={t('title')} actions={actions}>
       {load.isLoadingError && <LoadFailure title={t('failed')} load={load} />}
@@ -31,11 +32,11 @@ export function PricesCard({ owner, actions }: PricesCardProps) {
       <ul className="divide-y divide-line text-sm">
         {prices.map((price) => (
           <li key={price._id} className="py-2 first:pt-0 last:pb-0">
-            <PriceLine price={price} owner={owner} />
+            <PriceLine price={price} owner={owner} isBest={total > 1 && price._id === best?._id} />
           </li>
         ))}
       </ul>
-      {total > FEW && (
+      {total > FIRST_PRICES && (
         <div className="mt-3">
           <Button size="sm" variant="secondary" onClick={() => setIsLong(!isLong)}>
             {isLong ? t('fewer') : t('all', { count: total })}
@@ -46,7 +47,7 @@ export function PricesCard({ owner, actions }: PricesCardProps) {
   );
 }
 
-function PriceLine({ price, owner }: { price: SupplierPrice; owner: PriceOwner }) {
+function PriceLine({ price, owner, isBest }: { price: SupplierPrice; owner: PriceOwner; isBest: boolean }) {
   const { t } = useTranslation('prices');
   const { number, date } = useFormat();
   const {
@@ -62,11 +63,26 @@ function PriceLine({ price, owner }: { price: SupplierPrice; owner: PriceOwner }
     ageDays,
     isOld,
     isSuperseded,
+    cartonQuantity,
+    cartonCm,
+    cartonKg,
+    hsCode,
+    samplePrice,
+    tooling,
   } = price;
   const facts = [
     moq === null ? '' : t('moq', { count: moq }),
     leadDays === null ? '' : t('leadTime', { count: leadDays }),
     [incoterm, place].filter(Boolean).join(' '),
+    cartonQuantity === null ? '' : t('facts.carton', { count: cartonQuantity }),
+    cartonCm === null ? '' : `${cartonCm.map((side) => number(side)).join(' × ')} cm`,
+    cartonKg === null ? '' : `${number(cartonKg)} kg`,
+    hsCode === '' ? '' : t('facts.hsCode', { code: hsCode }),
+    samplePrice === null
+      ? ''
+      : t('facts.sample', { price: samplePrice === 0 ? t('facts.free') : unitPriceText(samplePrice, currency) }),
+    tooling === null ? '' : t('facts.tooling', { price: unitPriceText(tooling, currency) }),
+    price.packaging,
     price.note,
   ].filter((fact) => fact !== '');
   const named = product ? (
@@ -96,6 +112,7 @@ function PriceLine({ price, owner }: { price: SupplierPrice; owner: PriceOwner }
             )}
           </span>
         ))}
+        {isBest && <Badge tone="success">{t('best')}</Badge>}
         <span className="wrap-anywhere min-w-0">{owner.kind === 'products' ? bySupplier : named}</span>
         <time
           dateTime={price.quotedAt}
@@ -110,8 +127,13 @@ function PriceLine({ price, owner }: { price: SupplierPrice; owner: PriceOwner }
         </time>
       </p>
       {facts.length > 0 && (
-        <p dir="auto" className="wrap-anywhere text-muted text-xs">
-          {facts.join(' · ')}
+        <p className="wrap-anywhere text-muted text-xs">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ export function CandidateCard({ candidate }: { candidate: SupplierCandidate }) {
     );
   return (
     <Card title={company}>
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Detail label={t('candidates.contact')}>
           <bdi>{name}</bdi>
         </Detail>

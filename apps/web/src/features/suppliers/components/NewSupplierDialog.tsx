@@ -78,7 +78,7 @@ export function NewSupplierDialog({ name, onCreated, onClose }: NewSupplierDialo
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField {...field('name')} label={t('name')} dir="auto" />
         <TextField {...field('email')} label={t('email')} type="email" dir="ltr" />
         <div className="sm:col-span-2">

@@ -5,6 +5,7 @@ import { withoutScheme } from '@sampan/contract/website';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import type { FormFields } from '#src/lib/forms/form-fields.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { RecordFormActions } from '#src/records/RecordFormActions.tsx';
 import { useRecordForm } from '#src/records/use-record-form.ts';
@@ -14,7 +15,7 @@ import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { supplierRecord } from '../supplier-record.ts';
 
-type SupplierFields = z.input<typeof SupplierInput>;
+type SupplierFields = FormFields<z.input<typeof SupplierInput>>;
 
 const EMPTY: SupplierFields = {
   name: '',
@@ -70,7 +71,7 @@ export function SupplierForm({ stored, copied }: { stored: Supplier | undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <Card title={t('form.basic')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField {...field('name')} label={t('name')} dir="auto" required />
           <TextField {...field('email')} label={t('email')} type="email" dir="ltr" required />
           <TextField
@@ -92,7 +93,7 @@ export function SupplierForm({ stored, copied }: { stored: Supplier | undefined;
         </div>
       </Card>
       <Card title={t('form.contact')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField {...field('wechatId')} optional label={t('wechatId')} dir="auto" />
           <TextField {...field('wechatGroup')} optional label={t('form.wechatGroup')} dir="auto" />
           <TextField {...field('whatsapp')} optional label={t('form.whatsapp')} type="tel" dir="ltr" />
@@ -108,7 +109,7 @@ export function SupplierForm({ stored, copied }: { stored: Supplier | undefined;
         </div>
       </Card>
       <Card title={t('form.address')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <TextField {...field('address.street')} label={t('form.street')} dir="auto" required />
           </div>

@@ -15,7 +15,7 @@ export function SupplierInfo({ supplier }: { supplier: Supplier }) {
   const lines = [street, [zipCode, city].filter(Boolean).join(' '), [state, country].filter(Boolean).join(', ')];
   return (
     <Card title={t('detail.info')}>
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Detail label={t('supplierId')}>
           <Ltr>{supplierId}</Ltr>
         </Detail>

@@ -4,9 +4,10 @@ import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
-import { Badge } from '#src/ui/data/Badge.tsx';
+import { ProductName } from '#src/records/ProductName.tsx';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
+import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 
 type SupplierProductsProps = { products: readonly Product[]; loading: boolean };
@@ -27,9 +28,12 @@ export function SupplierProducts({ products, loading }: SupplierProductsProps) {
     {
       key: 'name',
       header: t('detail.productName'),
-      cell: ({ _id, name }) => (
-        <Link to={generatePath(paths.product, { id: _id })} className="wrap-anywhere font-medium hover:underline">
-          <bdi>{name}</bdi>
+      cell: (product) => (
+        <Link
+          to={generatePath(paths.product, { id: product._id })}
+          className="wrap-anywhere font-medium hover:underline"
+        >
+          <ProductName product={product} />
         </Link>
       ),
     },
@@ -42,11 +46,7 @@ export function SupplierProducts({ products, loading }: SupplierProductsProps) {
     {
       key: 'status',
       header: t('detail.status'),
-      cell: ({ status }) => (
-        <Badge tone={status === 'active' ? 'success' : 'warning'} dot>
-          {t(`common:status.${status}`)}
-        </Badge>
-      ),
+      cell: ({ status }) => <StatusBadge status={status}>{t(`common:status.${status}`)}</StatusBadge>,
     },
   ];
   return (

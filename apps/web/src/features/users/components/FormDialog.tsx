@@ -52,7 +52,12 @@ export function FormDialog<Values extends FieldValues, Output>({
       }
     >
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4 sm:grid-cols-2">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={form.handleSubmit(onSubmit)}
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2"
+        >
           {children}
         </form>
       </FormProvider>

@@ -9,11 +9,11 @@ import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import {
-  deleteHindrance,
-  editHindrance,
-  type Hindrance,
-  passwordHindrance,
-  secondFactorHindrance,
+  type DisabledReason,
+  whyNotDelete,
+  whyNotEdit,
+  whyNotResetSecondFactor,
+  whyNotSetPassword,
 } from '../account-rules.ts';
 
 export type UserAction = 'edit' | 'setPassword' | 'resetSecondFactor' | 'delete';
@@ -119,26 +119,26 @@ function RowActions({ caller, user, hasSecondFactor, onAction }: RowActionsProps
       <RowAction
         icon={Pencil}
         label={t('editUser', { username })}
-        hindrance={editHindrance(caller, user)}
+        disabledReason={whyNotEdit(caller, user)}
         onClick={() => onAction('edit', user)}
       />
       <RowAction
         icon={KeyRound}
         label={t('setPasswordOf', { username })}
-        hindrance={passwordHindrance(caller, user)}
+        disabledReason={whyNotSetPassword(caller, user)}
         onClick={() => onAction('setPassword', user)}
       />
       <RowAction
         icon={ShieldOff}
         label={t('resetSecondFactorOf', { username })}
-        hindrance={secondFactorHindrance(caller, user, hasSecondFactor)}
+        disabledReason={whyNotResetSecondFactor(caller, user, hasSecondFactor)}
         onClick={() => onAction('resetSecondFactor', user)}
       />
       <RowAction
         icon={Trash2}
         variant="danger"
         label={t('deleteUser', { username })}
-        hindrance={deleteHindrance(caller, user)}
+        disabledReason={whyNotDelete(caller, user)}
         onClick={() => onAction('delete', user)}
       />
     </div>
@@ -149,14 +149,14 @@ type RowActionProps = {
   icon: LucideIcon;
   label: string;
   variant?: 'danger';
-  hindrance: Hindrance | null;
+  disabledReason: DisabledReason | null;
   onClick: () => void;
 };
 
 /** A disabled action that stays focusable and explains why. */
-function RowAction({ icon, label, variant = undefined, hindrance, onClick }: RowActionProps) {
+function RowAction({ icon, label, variant = undefined, disabledReason, onClick }: RowActionProps) {
   const { t } = useTranslation('users');
-  const reason = hindrance === null ? null : t(`hindrance.${hindrance}`);
+  const reason = disabledReason === null ? null : t(`disabledReason.${disabledReason}`);
   return (
     <IconButton
       size="sm"

@@ -72,7 +72,7 @@ export function ColumnsDialog({ page, tables, onApply, onClose }: ColumnsDialogP
             {tables.length > 1 && (
               <h3 className="font-bold text-sm">{t('columns.table', { number: number(index + 1) })}</h3>
             )}
-            <ul className="grid gap-4 sm:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               {table.columns.map(({ header, samples }, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never change order.
                 <li key={column}>

@@ -1,7 +1,6 @@
 import type { Duplicate, ExtractedFile } from '@sampan/contract/extraction-jobs';
 import { CircleCheck, Scissors, Split, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Badge } from '#src/ui/data/Badge.tsx';
@@ -12,9 +11,9 @@ import { confidenceTone } from '../../review/review-reasons.ts';
 import { FIELDS, isEdited, type Row, type RowField, readDimensions, readList } from '../../review/row.ts';
 import { linesOf } from '../../review/split-lines.ts';
 import type { Refusal } from '../../review/to-product.ts';
-import { useReviewContext } from '../../review-context.ts';
 import { Badges } from './Badges.tsx';
 import { DetailField } from './DetailField.tsx';
+import { DuplicateNote } from './DuplicateNote.tsx';
 import { ExtractedPicture } from './ExtractedPicture.tsx';
 import { SourceInfo } from './SourceInfo.tsx';
 
@@ -25,6 +24,7 @@ type DetailsDialogProps = {
   isLocked: boolean;
   refusals: readonly Refusal[];
   duplicates: readonly Duplicate[];
+  isSheet: boolean;
   onChange: (change: RowChange) => void;
   onSplit: () => void;
   onClose: () => void;
@@ -32,9 +32,8 @@ type DetailsDialogProps = {
 
 /** All fields of one row, editable. */
 export function DetailsDialog(props: DetailsDialogProps) {
-  const { row, number, file, isLocked, refusals, duplicates, onChange, onSplit, onClose } = props;
+  const { row, number, file, isLocked, refusals, duplicates, isSheet, onChange, onSplit, onClose } = props;
   const { t } = useTranslation(['pdf-upload', 'common']);
-  const { productPath } = useReviewContext();
   const models = readList(row.values.allModelNumbers);
   const dimensions = readDimensions(row.values.dimensions);
   const edited = FIELDS.filter((field) => isEdited(row, field));
@@ -99,7 +98,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
         )
       }
     >
-      <div className="grid gap-6 md:grid-cols-[16rem_1fr]">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[16rem_1fr]">
         <div className="flex flex-col gap-3">
           <ExtractedPicture
             picture={row.picture}
@@ -117,24 +116,21 @@ export function DetailsDialog(props: DetailsDialogProps) {
               </Badge>
             )}
           </p>
-          {duplicates.map(({ reason, product }) => (
-            <p key={reason + product._id} className="text-sm text-warning-ink">
-              {t(`duplicate.${reason}`)}{' '}
-              <Link to={productPath(product._id)} className="underline">
-                <bdi>{product.name}</bdi> (<Ltr>{product.sku}</Ltr>)
-              </Link>
+          {duplicates.map((duplicate) => (
+            <p key={duplicate.reason + duplicate.product._id} className="text-sm">
+              <DuplicateNote row={row} duplicate={duplicate} />
             </p>
           ))}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Section title={t('details.info')}>
-            <div className="grid gap-3 sm:grid-cols-2">{FIELDS.map(fieldOf)}</div>
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">{FIELDS.map(fieldOf)}</div>
           </Section>
           <Section title={t('details.models')}>{models.length === 0 ? <Nothing /> : <Badges items={models} />}</Section>
           <Section title={t('details.dimensions')}>
             {dimensions.length === 0 ? <Nothing /> : <Badges items={dimensions} />}
           </Section>
-          <Section title={t('details.rawText')}>
+          <Section title={t(isSheet ? 'sheet.rawText' : 'details.rawText')}>
             {row.rawText === '' ? (
               <Nothing />
             ) : (
@@ -148,7 +144,7 @@ export function DetailsDialog(props: DetailsDialogProps) {
           </Section>
           {file && (
             <Section title={t('details.source')}>
-              <SourceInfo file={file} page={row.page} />
+              <SourceInfo file={file} page={row.page} isSheet={isSheet} />
             </Section>
           )}
         </div>

@@ -100,7 +100,7 @@ export function PageView(props: PageViewProps) {
                 number={number(place)}
                 label={t('goToRow', { number: number(place), name: row.values.productName || row.values.modelNumber })}
                 isMarked={row.id === marked}
-                isNumbered={rows.length <= MOST_NUMBERS}
+                isNumbered={rows.length <= MAX_NUMBERS}
                 onClick={() => onRow(row.id)}
               />
             ))}
@@ -146,7 +146,7 @@ function useMarkInView(frame: RefObject<HTMLElement | null>, marked: string | nu
 }
 
 /** The most rows to number: in a table, numbers would cover the rows. */
-const MOST_NUMBERS = 12;
+const MAX_NUMBERS = 12;
 
 /** Visible margin around the marked box in pixels. */
 const MARK_ROOM = 24;

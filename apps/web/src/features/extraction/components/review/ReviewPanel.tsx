@@ -1,20 +1,24 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
 import { usePdfDocument } from '#src/ui/pdf/use-pdf-document.ts';
 import { tablesOfPage } from '../../review/columns.ts';
 import { picturesOfPage } from '../../review/pictures.ts';
 import { openSigns } from '../../review/pricing.ts';
 import { ReviewContext } from '../../review-context.ts';
+import { usePriceList } from '../../use-price-list.ts';
 import type { ReviewActions } from '../../use-review.ts';
 import { SavePart } from '../save/SavePart.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { ComparisonBar } from './ComparisonBar.tsx';
 import { CurrencyQuestion } from './CurrencyQuestion.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { PagePane } from './PagePane.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { ReviewToolbar } from './ReviewToolbar.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
+import { SheetPane } from './SheetPane.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 
 export interface SaveTarget {
@@ -37,11 +41,13 @@ type ReviewPanelProps = {
 /** The rows beside their page, with all actions. */
 export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, renderTarget }: ReviewPanelProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
-  const { rows, shown, reviewState, dispatch, duplicates, file, dialog, setDialog, ticked } = review;
+  const { rows, shown, reviewState, dispatch, duplicates, comparison, compared, file, dialog, setDialog, ticked } =
+    review;
   const originId = useId();
   // Every response signs a new URL for the same file; keep the open one.
   const [address, setAddress] = useState(filePath);
-  const pdf = usePdfDocument(address);
+  const list = usePriceList(review, jobId);
+  const pdf = usePdfDocument(list.isSheet ? null : address);
   const images = useMemo(() => file?.extractedData.images ?? [], [file]);
   const tickedRows = rows.filter(({ id }) => ticked.has(id) && !(id in reviewState.saved));
   const dialogRow = dialog && 'row' in dialog ? rows.find(({ id }) => id === dialog.row) : undefined;
@@ -51,12 +57,28 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
   );
   const closeDialog = () => setDialog(null);
 
+  // After a merge or a removal the focus is not in the grid.
+  const onUndoKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, target } = event;
+    const isElsewhere = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+    if (event.defaultPrevented || isElsewhere || dialog || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    dispatch({ type: shiftKey ? 'redo' : 'undo' });
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => onUndoKey(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
   function showRow(id: string) {
     setDialog(null);
     review.go({ row: id, stop: 'productName' });
   }
 
-  const pane = (
+  const pane = list.isSheet ? (
+    <SheetPane review={review} jobId={jobId} isReading={list.isReading} onRow={showRow} onRole={list.setRole} />
+  ) : (
     <PagePane
       onEnlarge={dialog?.kind === 'page' ? undefined : () => setDialog({ kind: 'page' })}
       review={review}
@@ -80,6 +102,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
           }
         />
       ))}
+      {comparison && <ComparisonBar comparison={comparison} />}
       <ReviewToolbar
         filter={review.filter}
         onFilter={review.setFilter}
@@ -92,6 +115,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
         canRedo={reviewState.undone.length > 0}
         onUndo={() => dispatch({ type: 'undo' })}
         onRedo={() => dispatch({ type: 'redo' })}
+        isSheet={list.isSheet}
         onShowPage={() => setDialog({ kind: 'page' })}
         onSplit={(row) => setDialog({ kind: 'split', row })}
       />
@@ -102,6 +126,8 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
           ticked={ticked}
           pointed={review.pointed}
           duplicates={duplicates}
+          compared={compared}
+          isSheet={list.isSheet}
           reviewState={reviewState}
           originId={originId}
           onTickAll={review.tickAll}
@@ -109,8 +135,11 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
           onRedo={() => dispatch({ type: 'redo' })}
         />
         <aside
-          aria-label={t('pageView')}
-          className="flex w-[28%] min-w-72 max-w-2xl flex-col overflow-hidden rounded-card border border-line bg-surface max-xl:hidden"
+          aria-label={list.isSheet ? t('sheet.pane') : t('pageView')}
+          className={classNames(
+            'flex min-w-72 flex-col overflow-hidden rounded-card border border-line bg-surface max-xl:hidden',
+            list.isSheet ? 'w-[42%] max-w-4xl' : 'w-[28%] max-w-2xl',
+          )}
         >
           {dialog?.kind !== 'page' && pane}
         </aside>
@@ -118,6 +147,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
       <SavePart
         review={review}
         jobId={jobId}
+        compared={compared}
         chosen={tickedRows}
         catalogPath={catalogPath}
         target={renderTarget({
@@ -127,7 +157,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
         })}
       />
       {dialog?.kind === 'page' && (
-        <Dialog open onClose={closeDialog} size="lg" title={t('pageView')}>
+        <Dialog open onClose={closeDialog} size="lg" title={list.isSheet ? t('sheet.pane') : t('pageView')}>
           <div className="flex h-[70dvh] flex-col overflow-hidden rounded-card border border-line">{pane}</div>
         </Dialog>
       )}
@@ -171,6 +201,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
           isLocked={dialogRow.id in reviewState.saved}
           refusals={reviewState.refused[dialogRow.id] ?? []}
           duplicates={duplicates.get(dialogRow.id) ?? []}
+          isSheet={list.isSheet}
           onChange={review.change}
           onSplit={() => setDialog({ kind: 'split', row: dialogRow.id })}
           onClose={closeDialog}

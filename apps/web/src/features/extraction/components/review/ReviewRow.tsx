@@ -15,8 +15,11 @@ import type { SavedRow } from '../../review/review-state.ts';
 import { type Row, readDimensions, readList } from '../../review/row.ts';
 import type { Refusal } from '../../review/to-product.ts';
 import { useReviewContext } from '../../review-context.ts';
+import type { Compared } from '../../use-comparison.ts';
 import type { Cursor } from '../../use-cursor.ts';
 import { Badges } from './Badges.tsx';
+import { ComparisonNote } from './ComparisonNote.tsx';
+import { DuplicateNote } from './DuplicateNote.tsx';
 import { ExtractedPicture } from './ExtractedPicture.tsx';
 import { PriceText } from './PriceText.tsx';
 import { ROW_COLUMNS } from './row-columns.ts';
@@ -35,6 +38,8 @@ type ReviewRowProps = {
   isTicked: boolean;
   isPointedAt: boolean;
   duplicates: readonly Duplicate[] | undefined;
+  /** What the row of a price list changes. */
+  compared: Compared | undefined;
   refusals: readonly Refusal[] | undefined;
   saved: SavedRow | undefined;
   /** Shows where the value under the cursor was read. */
@@ -43,7 +48,8 @@ type ReviewRowProps = {
 
 /** One product: a grid row, or a card on a phone. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, number, rowIndex, cursor, isEntrance, isTicked, isPointedAt, duplicates, refusals, saved } = props;
+  const { row, number, rowIndex, cursor, isEntrance, isTicked, isPointedAt, duplicates, compared, refusals, saved } =
+    props;
   const { t } = useTranslation('pdf-upload');
   const context = useReviewContext();
   const line = useRef<HTMLTableRowElement>(null);
@@ -156,8 +162,8 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           onClick={() => context.onRemove(row.id)}
         />
       </td>
-      {(saved || duplicates || general.length > 0) && (
-        <td className="col-span-full flex flex-wrap gap-x-3 gap-y-1 px-2 pb-1.5 text-xs max-md:order-6 md:ps-26">
+      {(saved || duplicates || compared || general.length > 0) && (
+        <td className="col-span-full flex flex-wrap gap-x-3 gap-y-1 px-2 pb-1.5 text-xs max-md:order-6 md:sticky md:start-0 md:max-w-[100cqi] md:ps-26">
           {saved && (
             <Badge tone="success" dot>
               {t('savedAs')}{' '}
@@ -166,14 +172,15 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
               </Link>
             </Badge>
           )}
+          {!saved && compared && <ComparisonNote row={row} compared={compared} />}
           {!saved &&
-            duplicates?.map(({ reason, product }) => (
-              <span key={reason + product._id} className="text-warning-ink">
-                {t(`duplicate.${reason}`)}{' '}
-                <Link to={context.productPath(product._id)} tabIndex={-1} className="underline">
-                  <bdi>{product.name}</bdi> (<Ltr>{product.sku}</Ltr>)
-                </Link>
-              </span>
+            duplicates?.map((duplicate) => (
+              <DuplicateNote
+                key={duplicate.reason + duplicate.product._id}
+                row={row}
+                duplicate={duplicate}
+                tabIndex={-1}
+              />
             ))}
           {general.map(({ message }) => (
             <span key={message} className="text-danger">

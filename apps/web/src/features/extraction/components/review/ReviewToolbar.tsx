@@ -22,6 +22,7 @@ type ReviewToolbarProps = {
   canRedo: boolean;
   onUndo: () => void;
   onRedo: () => void;
+  isSheet: boolean;
   onShowPage: () => void;
   /** Opens the split dialog of a row. */
   onSplit: (row: string) => void;
@@ -103,7 +104,7 @@ export function ReviewToolbar(props: ReviewToolbarProps) {
           onClick={props.onRedo}
         />
         <Button size="sm" variant="secondary" icon={FileText} onClick={props.onShowPage} className="xl:hidden">
-          {t('showPage')}
+          {props.isSheet ? t('sheet.show') : t('showPage')}
         </Button>
       </div>
     </div>

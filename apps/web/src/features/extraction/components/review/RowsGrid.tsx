@@ -7,6 +7,7 @@ import { type Cell, isTextStop, moveBy } from '../../review/grid-moves.ts';
 import type { NumberedRow } from '../../review/numbered-rows.ts';
 import type { ReviewState } from '../../review/review-state.ts';
 import { useReviewContext } from '../../review-context.ts';
+import type { ComparedRows } from '../../use-comparison.ts';
 import type { Cursor } from '../../use-cursor.ts';
 import type { Duplicates } from '../../use-duplicates.ts';
 import { PageRows } from './PageRows.tsx';
@@ -18,6 +19,8 @@ type RowsGridProps = {
   ticked: ReadonlySet<string>;
   pointed: string | null;
   duplicates: Duplicates;
+  compared: ComparedRows;
+  isSheet: boolean;
   reviewState: ReviewState;
   originId: string;
   onTickAll: () => void;
@@ -29,7 +32,20 @@ const COLUMNS = ['productName', 'modelNumber', 'allModelNumbers', 'dimensions', 
 
 /** All rows as a grid with keyboard navigation and in-place editing. */
 export function RowsGrid(props: RowsGridProps) {
-  const { rows, cursor, ticked, pointed, duplicates, reviewState, originId, onTickAll, onUndo, onRedo } = props;
+  const {
+    rows,
+    cursor,
+    ticked,
+    pointed,
+    duplicates,
+    compared,
+    isSheet,
+    reviewState,
+    originId,
+    onTickAll,
+    onUndo,
+    onRedo,
+  } = props;
   const { t } = useTranslation('pdf-upload');
   const context = useReviewContext();
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,7 +102,7 @@ export function RowsGrid(props: RowsGridProps) {
   return (
     <div
       ref={scroller}
-      className="min-w-0 flex-1 md:overflow-auto md:overscroll-contain md:rounded-card md:border md:border-line md:bg-surface"
+      className="min-w-0 flex-1 md:@container md:overflow-auto md:overscroll-contain md:rounded-card md:border md:border-line md:bg-surface"
     >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with cell-by-cell keyboard navigation is an ARIA grid.
@@ -137,6 +153,8 @@ export function RowsGrid(props: RowsGridProps) {
             ticked={ticked}
             pointed={own.some(({ row }) => row.id === pointed) ? pointed : null}
             duplicates={duplicates}
+            compared={compared}
+            isSheet={isSheet}
             refused={reviewState.refused}
             saved={reviewState.saved}
             originId={originId}

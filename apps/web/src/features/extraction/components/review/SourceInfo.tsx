@@ -6,7 +6,7 @@ import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { ExtractedPicture } from './ExtractedPicture.tsx';
 
 /** The row's file and how it was read. */
-export function SourceInfo({ file, page }: { file: ExtractedFile; page: number }) {
+export function SourceInfo({ file, page, isSheet }: { file: ExtractedFile; page: number; isSheet: boolean }) {
   const { t } = useTranslation('pdf-upload');
   const { number, dateTime } = useFormat();
   const { extractedData: data } = file;
@@ -17,10 +17,18 @@ export function SourceInfo({ file, page }: { file: ExtractedFile; page: number }
         <bdi>{file.originalName}</bdi>
       </Detail>
       <Detail label={t('source.uploaded')}>{dateTime(file.uploadedAt)}</Detail>
-      <Detail label={t('source.page')}>
-        {t('pageOf', { page: number(page), pages: number(data.summary.totalPages) })}
-      </Detail>
-      <Detail label={t('source.method')}>{t(`source.${file.processingMethod}`)}</Detail>
+      {isSheet ? (
+        <Detail label={t('sheet.choose')}>
+          <bdi>{data.sheets.find((sheet) => sheet.page === page)?.name ?? number(page)}</bdi>
+        </Detail>
+      ) : (
+        <>
+          <Detail label={t('source.page')}>
+            {t('pageOf', { page: number(page), pages: number(data.summary.totalPages) })}
+          </Detail>
+          <Detail label={t('source.method')}>{t(`source.${file.processingMethod}`)}</Detail>
+        </>
+      )}
       {company !== null && (
         <Detail label={t('source.company')}>
           <bdi>{company}</bdi>

@@ -1,12 +1,15 @@
+import type { ExtractionSave, ExtractionSaved } from '@sampan/contract/extraction-jobs';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { useUndoSave } from '../../api/extraction.mutations.ts';
+import { listedPrice } from '../../review/listed-price.ts';
 import { currenciesOf, dollarsOf, openSigns, printedPrice } from '../../review/pricing.ts';
 import type { Row } from '../../review/row.ts';
 import { toProduct } from '../../review/to-product.ts';
+import type { ComparedRows } from '../../use-comparison.ts';
 import type { ReviewActions } from '../../use-review.ts';
 import { useSave } from '../../use-save.ts';
 import { PricingFields } from './PricingFields.tsx';
@@ -18,6 +21,8 @@ type SavePartProps = {
   jobId: string;
   /** The selected rows. */
   chosen: readonly Row[];
+  /** What the rows of a price list change; empty for a PDF. */
+  compared: ComparedRows;
   catalogPath: (id: string) => string;
   target: ReactNode;
 };
@@ -25,15 +30,36 @@ type SavePartProps = {
 const UNDO_MS = 10_000;
 
 /** Saves the selected rows as products, reports the result, and can undo it. */
-export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePartProps) {
+export function SavePart({ review, jobId, chosen, compared, catalogPath, target }: SavePartProps) {
   const { t } = useTranslation('pdf-upload');
   const errorText = useErrorText();
   const { reviewState, rows, rates, dispatch } = review;
-  const { saveAll, progress } = useSave(jobId, (answer) => dispatch({ type: 'saved', answer }));
+  const { saveAll, progress } = useSave(jobId, (answer, sent) =>
+    dispatch({ type: 'saved', answer: { ...answer, saved: [...answer.saved, ...updatedRows(answer, sent)] } }),
+  );
   const undo = useUndoSave();
   const [result, setResult] = useState<SavedNow | null>(null);
   const [isInactive, setIsInactive] = useState(false);
+  const [isNew, setIsNew] = useState(false);
   const used = currenciesOf(rows.filter(({ id }) => !(id in reviewState.saved)));
+
+  const extracted = new Map(review.file?.extractedData.catalogData.products.map((product) => [product.id, product]));
+  /** A row of a product that the supplier has already only adds its price. */
+  const updateOf = (row: Row) => {
+    const productId = compared.get(row.id)?.product?._id;
+    const hasPrice = printedPrice(row, reviewState.pricing) !== null;
+    return productId !== undefined && hasPrice ? { action: 'price' as const, productId } : {};
+  };
+  const updates = chosen.filter((row) => 'action' in updateOf(row)).length;
+
+  /** The rows that added their price to a product, which the answer only counts. */
+  function updatedRows({ saveId, refused }: ExtractionSaved, sent: ExtractionSave['rows']) {
+    const failed = new Set(refused.map(({ rowId }) => rowId));
+    return sent.flatMap(({ id: rowId, action }) => {
+      const product = action === 'price' && saveId !== null && !failed.has(rowId) && compared.get(rowId)?.product;
+      return product ? [{ rowId, productId: product.sku, _id: product._id }] : [];
+    });
+  }
 
   async function save() {
     const { catalogId, supplierId, pricing } = reviewState;
@@ -41,14 +67,21 @@ export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePar
       const status = isInactive ? 'inactive' : 'active';
       const products = chosen.map((row) => ({
         ...toProduct(row, dollarsOf(row.values, pricing, rates), status),
-        printed: printedPrice(row, pricing),
+        ...listedPrice(row, printedPrice(row, pricing), extracted.get(row.read.id)),
+        ...(!isNew && updateOf(row)),
       }));
       const answers = await saveAll({ catalogId, supplierId, rows: products });
       const saved = answers.flatMap((answer) => answer.saved);
+      const updated = answers.reduce((sum, { prices }) => sum + prices, 0);
       const names = new Map(chosen.map(({ id, values }) => [id, values.productName]));
-      review.untick(saved.map(({ rowId }) => rowId));
+      review.untick(
+        chosen
+          .map(({ id }) => id)
+          .filter((id) => !answers.some(({ refused }) => refused.some(({ rowId }) => rowId === id))),
+      );
       setResult({
         message: answers.length === 1 ? (answers[0]?.message ?? '') : t('save.done', { count: saved.length }),
+        updated,
         saveIds: answers.flatMap(({ saveId }) => saveId ?? []),
         saved: saved.map(({ rowId, ...product }) => ({ ...product, name: names.get(rowId) ?? '' })),
         refused: answers.flatMap(({ refused }) => refused).length,
@@ -74,9 +107,13 @@ export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePar
   /** Undo stays available in the notice. */
   function close(closed: SavedNow) {
     setResult(null);
-    if (closed.saved.length === 0) return;
+    if (closed.saved.length + closed.updated === 0) return;
     const action = { label: t('save.undo'), onClick: () => void takeBack(closed) };
-    toast.success(t('save.done', { count: closed.saved.length }), { action, duration: UNDO_MS });
+    const done =
+      closed.saved.length > 0
+        ? t('save.done', { count: closed.saved.length })
+        : t('compare.updated', { count: closed.updated });
+    toast.success(done, { action, duration: UNDO_MS });
   }
 
   function obstacle(): string | undefined {
@@ -84,7 +121,8 @@ export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePar
     if (chosen.length === 0) return t('save.tick');
     const open = openSigns(chosen, reviewState.pricing)[0];
     if (open !== undefined) return t('save.sign', { sign: open });
-    return reviewState.catalogId === '' ? t('save.catalog') : undefined;
+    const needsCatalog = isNew || updates < chosen.length;
+    return needsCatalog && reviewState.catalogId === '' ? t('save.catalog') : undefined;
   }
 
   return (
@@ -103,6 +141,14 @@ export function SavePart({ review, jobId, chosen, catalogPath, target }: SavePar
           checked={isInactive}
           onChange={({ target }) => setIsInactive(target.checked)}
         />
+        {updates > 0 && (
+          <Checkbox
+            className="self-end md:min-h-control md:items-center"
+            label={t('compare.asNew', { count: updates })}
+            checked={isNew}
+            onChange={({ target }) => setIsNew(target.checked)}
+          />
+        )}
       </SaveBar>
       {result && (
         <SaveResult

@@ -11,6 +11,8 @@ export interface SavedNow {
   message: string;
   saveIds: readonly string[];
   saved: readonly { name: string; productId: string; _id: string }[];
+  /** The number of prices that were added to products. */
+  updated: number;
   refused: number;
 }
 
@@ -26,16 +28,17 @@ type SaveResultProps = {
 export function SaveResult({ result, catalogPath, isUndoing, onUndo, onClose }: SaveResultProps) {
   const { t } = useTranslation(['pdf-upload', 'common']);
   const { productPath } = useReviewContext();
-  const { message, saved, refused } = result;
+  const { message, saved, updated, refused } = result;
+  const isOnlyPrices = saved.length === 0 && updated > 0;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={message}
+      title={isOnlyPrices ? t('compare.updated', { count: updated }) : message}
       locked={isUndoing}
       footer={
         <>
-          {saved.length > 0 && (
+          {saved.length + updated > 0 && (
             <Button variant="secondary" icon={Undo2} mirrorIcon busy={isUndoing} onClick={onUndo}>
               {t('save.undo')}
             </Button>
@@ -48,6 +51,7 @@ export function SaveResult({ result, catalogPath, isUndoing, onUndo, onClose }: 
         {refused > 0 && (
           <MessagePanel tone="danger" title={t('save.refused', { count: refused })} text={t('save.refusedText')} />
         )}
+        {saved.length > 0 && updated > 0 && <p>{t('compare.updated', { count: updated })}</p>}
         {saved.length > 0 && (
           <>
             <p>

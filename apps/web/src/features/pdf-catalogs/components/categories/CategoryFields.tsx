@@ -31,7 +31,7 @@ export function CategoryFields<Output>({ form, disabled = false }: CategoryField
   const failedHint = categories.isError ? t('failed.load') : undefined;
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <SelectField
         required
         disabled={disabled}

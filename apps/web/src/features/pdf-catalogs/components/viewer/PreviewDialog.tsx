@@ -67,7 +67,7 @@ export function PreviewDialog({ catalog, page = 1, search = '', onClose }: Previ
         <>
           {address.data && (
             <a href={address.data} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'secondary' })}>
-              <ExternalLink className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+              <ExternalLink className="size-4 shrink-0 flip-rtl" aria-hidden="true" />
               {t('preview.browser')}
             </a>
           )}

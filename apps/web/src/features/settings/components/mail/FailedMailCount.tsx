@@ -6,8 +6,8 @@ import { failedMailQueries } from '../../api/failed-mails.queries.ts';
 
 /** The number of failed emails, for admins; hidden while zero or unknown. */
 export function FailedMailCount() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('office');
   const { number } = useFormat();
   const { data: count = 0 } = useQuery(failedMailQueries.count());
-  return <CountBadge count={count} text={number(count)} tone="danger" label={t('nav.failedMails', { count })} />;
+  return <CountBadge count={count} text={number(count)} tone="danger" label={t('counts.failedMails', { count })} />;
 }

@@ -18,11 +18,15 @@ import { SecretField } from '../SecretField.tsx';
 import { MailServerFields } from './MailServerFields.tsx';
 
 // Shaped like the request body, so that server errors map to fields.
-const MailFields = z.object({ mail: MailSettings.extend(MailSecrets.shape) });
+const MailFields = z.object({
+  mail: MailSettings.pick({ from: true, noticeTo: true, noticeLanguage: true }).extend(MailSecrets.shape),
+});
 type MailFields = z.infer<typeof MailFields>;
 
 /** Never pre-filled: secrets are write-only. */
-const defaultsOf = ({ mail }: OfficeSettings): MailFields => ({ mail: { ...mail, smtpUrl: '' } });
+const defaultsOf = ({ mail: { from, noticeTo, noticeLanguage } }: OfficeSettings): MailFields => ({
+  mail: { from, noticeTo, noticeLanguage, smtpUrl: '' },
+});
 
 export function MailForm({ settings }: { settings: OfficeSettings }) {
   const { t } = useTranslation(['settings', 'common']);

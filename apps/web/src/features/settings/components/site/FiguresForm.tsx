@@ -26,7 +26,7 @@ export function FiguresForm({ figures }: { figures: Figures }) {
     save({ site }, (saved) => reset({ site: { figures: saved.site.figures } })),
   );
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {NAMES.map((name) => (
         <TextField
           key={name}

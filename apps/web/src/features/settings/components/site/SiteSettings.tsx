@@ -1,10 +1,12 @@
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { StoredSettings } from '../StoredSettings.tsx';
+import { CategoryTextsForm } from './CategoryTextsForm.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { ClientsForm } from './ClientsForm.tsx';
 import { FiguresForm } from './FiguresForm.tsx';
 import { LegalForm } from './LegalForm.tsx';
+import { PeopleForm } from './PeopleForm.tsx';
 import { SiteSwitches } from './SiteSwitches.tsx';
 import { SocialLinksForm } from './SocialLinksForm.tsx';
 import { TestimonialsForm } from './TestimonialsForm.tsx';
@@ -14,7 +16,7 @@ export function SiteSettings() {
   const { t } = useTranslation('site-settings');
   return (
     <StoredSettings>
-      {({ site, chat, legal }) => (
+      {({ site, chat, legal, categories }) => (
         <div className="flex flex-col gap-6">
           <Card title={t('figures.title')}>
             <p className="mb-4 max-w-prose text-muted">{t('figures.text')}</p>
@@ -35,6 +37,14 @@ export function SiteSettings() {
           <Card title={t('testimonials.title')}>
             <p className="mb-4 max-w-prose text-muted">{t('testimonials.text')}</p>
             <TestimonialsForm testimonials={site.testimonials} />
+          </Card>
+          <Card title={t('people.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('people.text')}</p>
+            <PeopleForm people={site.people} />
+          </Card>
+          <Card title={t('categories.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('categories.text')}</p>
+            <CategoryTextsForm categories={categories} />
           </Card>
           <Card title={t('switches.title')}>
             <SiteSwitches site={site} />

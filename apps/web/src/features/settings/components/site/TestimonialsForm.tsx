@@ -47,7 +47,7 @@ export function TestimonialsForm({ testimonials }: { testimonials: Site['testimo
             {...register(`site.testimonials.${index}.name`)}
           />
           {LANGUAGES.map((language) => (
-            <div key={language} className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+            <div key={language} className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_2fr]">
               <TextField
                 label={t('testimonials.trade', { language: LANGUAGE_NAMES[language] })}
                 error={fieldMessage(texts, errors?.[index]?.trade?.[language]?.message)}

@@ -1,0 +1,120 @@
+// The child process that reads an untrusted price list.
+
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { PictureFile } from '@sampan/extraction/extracted-data';
+import { extractSheets, type SheetResult, sha256 } from '@sampan/extraction/sheets/extract-sheets';
+import { toSheetData, toSheetRows } from '@sampan/extraction/sheets/to-sheet-data';
+import { WorkbookError } from '@sampan/workbooks/limits';
+import { PRICE_LIST } from '@sampan/workbooks/price-list-limits';
+import { type GridFile, readGrids } from '@sampan/workbooks/read-grid';
+import sharp from 'sharp';
+import { type Parent, serveParent } from '#src/lib/child/serve-parent.ts';
+import { perceptualHash } from '#src/lib/perceptual-hash.ts';
+import type { SheetInput, SheetMessage, SheetRoles } from './sheet-messages.ts';
+
+const FILE_MS = 60_000;
+const PICTURE_MS = 10_000;
+const PART_ROWS = 200;
+/** The screen shows no more of a cell. */
+const CELL_LENGTH = 300;
+const PICTURE_SIDE = 1600;
+const PICTURE_PIXELS = 40_000_000;
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'tiff']);
+/** Total size of all pictures; rows beyond it have no picture. */
+const MAX_OUTPUT_BYTES = 256_000_000;
+
+let written = 0;
+
+await serveParent<SheetInput, SheetMessage>(async ({ documentId, file, roles }, parent) => {
+  await parent.allow(FILE_MS);
+  const content = await readFile(file);
+  try {
+    const read = await readGrids(content, PRICE_LIST);
+    await tellProducts(documentId, content.length, read, roles, parent);
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error;
+    await parent.tell({ kind: 'refused', reason: error.refusal === 'locked' ? 'locked' : 'unreadable' });
+  }
+});
+
+async function tellProducts(
+  documentId: string,
+  bytes: number,
+  { grids, sheetsLeft, mayLosePictures }: GridFile,
+  roles: SheetRoles,
+  parent: Parent<SheetMessage>,
+): Promise<void> {
+  if (!grids.some(({ rows }) => rows.some((row) => row.some((cell) => cell !== null))))
+    return parent.tell({ kind: 'refused', reason: 'empty' });
+  const results: SheetResult[] = [];
+  const files = new Map<string, PictureFile>();
+  const lost = new Set<string>();
+  const given = (page: number) => {
+    const own = roles[page];
+    return own && new Map(Object.entries(own).map(([column, role]) => [Number(column), role]));
+  };
+  for (const result of extractSheets(grids, given)) {
+    results.push(result);
+    await keepPictures(result, files, lost, parent);
+    await tellCells(result, parent);
+    await parent.tell({ kind: 'page', page: result.page, of: grids.length, rows: toSheetRows(result, files) });
+    await parent.allow(FILE_MS);
+  }
+  const facts = { documentId, bytes, sheetsLeft, picturesLost: lost.size, hasLostPictures: mayLosePictures };
+  await parent.tell({ kind: 'result', data: toSheetData(results, facts, files) });
+}
+
+async function tellCells({ page, input }: SheetResult, parent: Parent<SheetMessage>): Promise<void> {
+  if (input.isHidden) return;
+  for (let from = 0; from < input.rows.length; from += PART_ROWS) {
+    const cells = input.rows
+      .slice(from, from + PART_ROWS)
+      .map((row) => row.map((cell) => cell?.text.slice(0, CELL_LENGTH) ?? ''));
+    await parent.tell({ kind: 'cells', page, part: from / PART_ROWS, cells });
+  }
+}
+
+/** A picture that several rows share is stored once. */
+async function keepPictures(
+  { reading }: SheetResult,
+  files: Map<string, PictureFile>,
+  lost: Set<string>,
+  parent: Parent<SheetMessage>,
+): Promise<void> {
+  const pictures = new Map(
+    (reading?.products ?? []).flatMap(({ picture }) =>
+      picture ? [[sha256(picture.data), picture.data] as const] : [],
+    ),
+  );
+  for (const [hash, data] of pictures) {
+    if (files.has(hash) || lost.has(hash)) continue;
+    const webp = written < MAX_OUTPUT_BYTES ? await toWebp(data) : null;
+    if (!webp) {
+      lost.add(hash);
+      continue;
+    }
+    written += webp.length;
+    const filename = `${randomBytes(16).toString('hex')}.webp`;
+    files.set(hash, { filename, url: `/pdf-upload/extracted/${filename}`, size: webp.length, format: 'webp' });
+    await writeFile(filename, webp);
+    await parent.allow(PICTURE_MS);
+    await parent.tell({ kind: 'picture', file: filename, filename, perceptualHash: await perceptualHash(sharp(webp)) });
+  }
+}
+
+/** Null for a picture that is damaged or in a format of drawings. */
+async function toWebp(data: Uint8Array): Promise<Buffer | null> {
+  try {
+    const picture = sharp(data, { limitInputPixels: PICTURE_PIXELS });
+    const { format } = await picture.metadata();
+    if (!FORMATS.has(format)) return null;
+    return await picture
+      .rotate()
+      .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 2 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { ExtractedProduct, SheetRole } from '@sampan/contract/extraction';
+
+/** What people say that columns hold: by page, then by column. */
+export type SheetRoles = Record<string, Record<string, SheetRole>>;
+
+export interface SheetInput {
+  documentId: string;
+  /** A name inside the working folder. */
+  file: string;
+  roles: SheetRoles;
+}
+
+export type SheetMessage =
+  | { kind: 'page'; page: number; of: number; rows: ExtractedProduct[] }
+  | { kind: 'cells'; page: number; part: number; cells: string[][] }
+  /** `file` is a name inside the working folder. */
+  | { kind: 'picture'; file: string; filename: string; perceptualHash: string }
+  /** Untrusted: the parent validates `data` with ExtractedData. */
+  | { kind: 'result'; data: unknown }
+  | { kind: 'refused'; reason: 'locked' | 'unreadable' | 'empty' };

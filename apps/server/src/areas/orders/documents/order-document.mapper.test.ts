@@ -1,0 +1,73 @@
+import type { IssuedProforma } from '@sampan/contract/orders';
+import type { IssuedPurchase } from '@sampan/contract/purchases';
+import { expect, test } from 'vitest';
+import { toProformaDocument, toPurchaseDocument } from './order-document.mapper.ts';
+
+const picture = Uint8Array.of(1);
+const line = { sku: '', pictureKey: 'a', quantity: 1, unit: 'pcs', total: 10 };
+const names = { en: 'Lamp', he: 'מנורה', zh: '台灯' };
+const part = { percent: 30, amount: 3, due: 'bl', dueDays: 5, dueOn: '2026-12-01' } as const;
+const purchase = {
+  number: 'PO-000001',
+  note: 'Soon',
+  lines: [
+    { ...line, lineId: '1', names, specification: 'Black', price: 10 },
+    { ...line, lineId: '2', names: { en: '', he: 'קופסה', zh: '' }, specification: '', pictureKey: 'gone', price: 10 },
+  ],
+  parts: [part, { ...part, due: 'day', dueDays: 0 }],
+} as Partial<IssuedPurchase> as IssuedPurchase;
+const proforma = {
+  number: 'PI-000001',
+  lines: [{ ...line, kind: 'goods', names, details: '', unitPrice: 10, percent: null }],
+  parts: [part],
+} as Partial<IssuedProforma> as IssuedProforma;
+const NO_STAMPS: ReadonlyMap<string, Uint8Array> = new Map();
+const pictures = new Map([['a', picture]]);
+
+// @covers R537, R540
+test('a purchase order in Chinese has the English name and plan beneath', () => {
+  const { language, lines, parts, notes } = toPurchaseDocument(purchase, { language: 'zh', pictures });
+  expect(language).toBe('zh');
+  expect(lines.map(({ name }) => name)).toEqual([
+    { text: '台灯', english: 'Lamp' },
+    { text: 'קופסה', english: '' },
+  ]);
+  // A deleted picture leaves none.
+  expect(lines.map((one) => one.picture)).toEqual([picture, null]);
+  expect(parts[0]?.label).toEqual({ text: '30% 提单日后 5 天支付', english: '30% 5 days after the bill of lading' });
+  expect(notes).toBe('Soon');
+});
+
+test('a purchase order in Hebrew is in English, with nothing beneath', () => {
+  const { language, lines, parts } = toPurchaseDocument(purchase, { language: 'he', pictures });
+  expect(language).toBe('en');
+  expect(lines[0]?.name).toEqual({ text: 'Lamp', english: '' });
+  expect(parts[0]?.label).toEqual({ text: '30% 5 days after the bill of lading', english: '' });
+  // The words of a day name it; it is not printed twice.
+  expect(parts.map(({ dueOn }) => dueOn)).toEqual(['2026-12-01', null]);
+});
+
+// @covers R540
+test('a proforma has the same words of the plan, in the language of the file', () => {
+  const { lines, parts } = toProformaDocument(proforma, { language: 'he', pictures, stamps: NO_STAMPS });
+  expect(lines[0]?.name).toEqual({ text: 'מנורה', english: '' });
+  expect(parts[0]?.label.text).toBe('30% 5 ימים אחרי תאריך שטר המטען');
+});
+
+// @covers R562
+test('fields that are not printed never reach a document', () => {
+  const secret = { customerName: 'CANARY', unitPrice: 'CANARY', supplierId: 'CANARY', internalNote: 'CANARY' };
+  const lines = purchase.lines.map((one) => ({ ...one, ...secret }));
+  const printed = [
+    toPurchaseDocument({ ...purchase, ...secret, lines }, { language: 'zh', pictures }),
+    toProformaDocument(
+      {
+        ...proforma,
+        ...secret,
+        lines: proforma.lines.map((one) => ({ ...one, supplierId: 'CANARY', cost: 'CANARY' })),
+      },
+      { language: 'en', pictures, stamps: NO_STAMPS },
+    ),
+  ];
+  expect(JSON.stringify(printed)).not.toContain('CANARY');
+});

@@ -1,5 +1,0 @@
-/** Uploaded PDFs and the pictures cropped from them. */
-export const PDF_FOLDER = 'extractions';
-const PICTURE_FOLDER = 'extracted';
-
-export const pictureKey = (file: string): string => `${PICTURE_FOLDER}/${file}`;

@@ -1,0 +1,230 @@
+import { ORDER_PAPERS, type OrderFile, type OrderPaper } from '@sampan/contract/order-files';
+import type { Order } from '@sampan/contract/orders';
+import { PURCHASE_STEPS } from '@sampan/contract/purchases';
+import { Eye, EyeOff, Images, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { useFormat } from '#src/lib/format.ts';
+import { useTranslation } from '#src/lib/i18n.ts';
+import { useToday } from '#src/lib/pages/use-today.ts';
+import { Button } from '#src/ui/actions/Button.tsx';
+import { buttonClass } from '#src/ui/actions/button-class.ts';
+import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { Badge } from '#src/ui/data/Badge.tsx';
+import { Picture } from '#src/ui/data/Picture.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
+import { TextField } from '#src/ui/forms/TextField.tsx';
+import { Card } from '#src/ui/layout/Card.tsx';
+import { useAddOrderFiles, useChangeOrderFile, useDeleteOrderFile } from '../api/order-files.mutations.ts';
+import { useReport } from '../use-report.ts';
+
+const EXPIRES_SOON_DAYS = 30;
+
+/** Pictures of progress to review, and the papers of the order with their expiry. */
+export function FilesTab({ order }: { order: Order }) {
+  const { t } = useTranslation('order-files');
+  const pictures = order.files.filter(({ kind }) => kind === 'picture');
+  const papers = order.files.filter(({ kind }) => kind !== 'picture');
+  return (
+    <div className="flex flex-col gap-6">
+      <AddFiles order={order} />
+      {order.files.length === 0 && (
+        <Card as="div">
+          <EmptyState icon={Images} title={t('none')} text={t('noneText')} />
+        </Card>
+      )}
+      {pictures.length > 0 && (
+        <Card title={t('pictures')}>
+          <p className="mb-3 text-muted text-sm">{t('picturesHint')}</p>
+          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+            {pictures.map((file) => (
+              <PictureOfProgress key={file.fileId} file={file} order={order} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {papers.length > 0 && (
+        <Card title={t('papers')} flush>
+          <ul>
+            {papers.map((file) => (
+              <Paper key={file.fileId} file={file} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function AddFiles({ order }: { order: Order }) {
+  const { t } = useTranslation('order-files');
+  const report = useReport();
+  const add = useAddOrderFiles(order._id);
+  const [paper, setPaper] = useState<OrderPaper>('');
+  const [title, setTitle] = useState('');
+  const [validUntil, setValidUntil] = useState('');
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length === 0) return;
+    add.mutate(
+      { files, paper, title, validUntil },
+      report(() => {
+        setTitle('');
+        setValidUntil('');
+      }),
+    );
+  }
+
+  return (
+    <Card title={t('add.title')}>
+      <div className="grid items-end gap-4 md:grid-cols-4">
+        <SelectField
+          label={t('add.paper')}
+          value={paper}
+          onChange={({ target }) => setPaper(target.value as OrderPaper)}
+          options={[
+            { value: '', label: t('kinds.none') },
+            ...ORDER_PAPERS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ]}
+        />
+        <TextField
+          label={t('add.name')}
+          optional
+          dir="auto"
+          maxLength={200}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          label={t('add.validUntil')}
+          optional
+          type="date"
+          value={validUntil}
+          onChange={({ target }) => setValidUntil(target.value)}
+        />
+        <label
+          aria-busy={add.isPending}
+          className={buttonClass(
+            {},
+            'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2',
+          )}
+        >
+          {t('add.choose')}
+          <input
+            type="file"
+            multiple
+            disabled={add.isPending}
+            accept="image/jpeg,image/png,image/webp,application/pdf,.xlsx"
+            onChange={choose}
+            className="sr-only"
+          />
+        </label>
+      </div>
+    </Card>
+  );
+}
+
+/** The mark "for the customer", which can be taken back at any time. */
+function CustomerMark({ file }: { file: OrderFile }) {
+  const { t } = useTranslation('order-files');
+  const report = useReport();
+  const change = useChangeOrderFile();
+  const { fileId, forCustomer } = file;
+  return (
+    <Button
+      size="sm"
+      variant={forCustomer ? undefined : 'secondary'}
+      icon={forCustomer ? Eye : EyeOff}
+      aria-pressed={forCustomer}
+      busy={change.isPending}
+      onClick={() => change.mutate({ fileId, forCustomer: !forCustomer }, report())}
+    >
+      {t('forCustomer')}
+    </Button>
+  );
+}
+
+function DeleteFile({ file: { fileId, title, name } }: { file: OrderFile }) {
+  const { t } = useTranslation('order-files');
+  const report = useReport();
+  const remove = useDeleteOrderFile();
+  const [isAsked, setIsAsked] = useState(false);
+  if (isAsked)
+    return (
+      <Button size="sm" variant="danger" busy={remove.isPending} onClick={() => remove.mutate(fileId, report())}>
+        {t('delete.sure')}
+      </Button>
+    );
+  return (
+    <IconButton icon={Trash2} label={t('delete.label', { name: title || name })} onClick={() => setIsAsked(true)} />
+  );
+}
+
+function PictureOfProgress({ file, order }: { file: OrderFile; order: Order }) {
+  const { t } = useTranslation(['order-files', 'order']);
+  const { dateTime } = useFormat();
+  const supplier = order.purchases.find(({ _id }) => _id === file.purchaseId)?.supplierName ?? '';
+  const step = PURCHASE_STEPS.find((kind) => kind === file.step);
+  return (
+    <li className="flex min-w-0 flex-col gap-2 text-sm">
+      <a href={file.url} target="_blank" rel="noopener" className="block aspect-square">
+        <Picture
+          picture={file.picture ? { ...file.picture, alt: file.title || file.name } : undefined}
+          sizes="200px"
+          className="size-full rounded-control border border-line bg-white object-cover"
+        />
+      </a>
+      <p className="wrap-anywhere min-w-0">
+        <bdi className="block font-medium">{file.by ?? (supplier || file.actor)}</bdi>
+        {step && <span className="block">{t(`order:steps.${step}`)}</span>}
+        {file.title !== '' && <bdi className="block">{file.title}</bdi>}
+        <time dateTime={file.at} className="block text-muted text-xs">
+          {dateTime(file.at)}
+        </time>
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-1">
+        <CustomerMark file={file} />
+        <DeleteFile file={file} />
+      </div>
+    </li>
+  );
+}
+
+function Paper({ file }: { file: OrderFile }) {
+  const { t } = useTranslation('order-files');
+  const { shortDate, dateTime } = useFormat();
+  const { title, name, paper, validUntil, url, at, by, actor } = file;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 md:px-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <a href={url} target="_blank" rel="noopener" className="link wrap-anywhere font-medium">
+          <bdi>{title || name}</bdi>
+        </a>
+        <p className="text-muted text-sm">
+          {t(`kinds.${paper || 'none'}`)}
+          {' · '}
+          <time dateTime={at}>{dateTime(at)}</time>
+          {(by ?? actor) !== '' && (
+            <>
+              {' · '}
+              <bdi>{by ?? actor}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {validUntil !== null && <Expiry day={validUntil} text={shortDate(validUntil)} />}
+      <CustomerMark file={file} />
+      <DeleteFile file={file} />
+    </li>
+  );
+}
+
+function Expiry({ day, text }: { day: string; text: string }) {
+  const { t } = useTranslation('order-files');
+  const today = useToday();
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (days < 0) return <Badge tone="danger">{t('expired', { date: text })}</Badge>;
+  return <Badge tone={days <= EXPIRES_SOON_DAYS ? 'warning' : 'neutral'}>{t('validUntil', { date: text })}</Badge>;
+}

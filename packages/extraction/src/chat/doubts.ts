@@ -1,0 +1,47 @@
+/** Words by which a value holds only sometimes or for something else. Such a value stays unread. */
+import { clausesOf, clauseText, NEAR, rowEnd, rowStart } from './chat-text.ts';
+
+const CONDITION =
+  /如果|要是|假如|(?<!交期|货期|[订定]量|价格?|样品|[这那]个)的话|(?<![a-z])(?:if|unless|in case|otherwise|depends?)(?![a-z])|(?<![א-ת])(?:ו?אם|במידה|תלוי)(?![א-ת])|ถ้า|หาก|กรณี|แล้วแต่/i;
+/** A minimum for each color or print is not the one of the order. */
+const VARIANT =
+  /[/每一单种]个?色|颜色|新色|定[制做]|印|(?<![a-z])(?:logos?|custom\w*|colou?rs?|print\w*|label)(?![a-z])|לוגו|צבע|הדפס|מיתוג|โลโก้|สี|สกรีน|พิมพ์/i;
+const COLOR =
+  /[白黑红蓝绿黄灰粉紫棕金银彩][色的]?(?:款|版)?[^;,。]{0,2}$|色[^;,。]{0,2}$|(?:white|black|red|blue|green|gr[ae]y|pink|colou?r)\b[^;,.]{0,12}$|(?:לבן|שחור|אדום|כחול|ירוק|אפור|צבע)[^;,.]{0,8}$|สี\S{0,8}\s?$/i;
+const RUSH =
+  /加急|赶货|急单|最快|(?<![a-z])(?:then shipping|rush|urgent|express|fastest)(?![a-z])|דחוף|דחופ|מהיר|เร่ง|ด่วน/i;
+/** What a number of days may stand beside without another word: it is the time of delivery. */
+const ABOUT_DAYS =
+  /目前|现在|排期|排单|现货|发|吧|左右|上下|大概|大约|约|差不多|需要|要|之?内|以内|正常|一般|可以|就|都|均|能|收到|订金|定金|预付款?|下单|付款|确认|样品?|后|起|这边|我们|做好|(?<![a-z])(?:about|around|approx\w*|max|normally|usually|after|from|upon|deposit|order|payment|confirm\w*|approv\w*|receipt|received|po|of|the|working|business|need|takes?|time|it|is|in|within|for|both|all|items?|only|abt|plus|and|or|so|more|less)(?![a-z])|לאחר|אחרי|מיום|מרגע|אישור|ה?סקיצה|ה?גרפיקה|ה?הגהה|הזמנה|תשלום|מ?קבלת|ה?מקדמה|בערך|תוך|כולל|הכל|לכל|מ?דוגמ[אה]|משלוח|(?<![א-ת])כ-?(?=\s|$)|คอนเฟิร์ม(?:แบบ)?|ประมาณ|หลังจาก|หลัง|งานมือ|มัดจำ|ได้รับ|ชำระ|ยืนยัน|ออเดอร์|ภายใน|ใช้เวลา|ครับ|คับ|ค่ะ|คะ|นะ|จ้า|ทั้งหมด|ทุกรายการ|ระยะเวลา|(?:ยัง)?(?:ไม่)?รวม(?:ภาษี|vat)(?:แล้ว)?/gi;
+
+export const isConditional = (text: string, position: number): boolean => CONDITION.test(clauseText(text, position));
+
+/** A minimum that holds for a color, for a print or under a condition. */
+export const isOtherMinimum = (text: string, position: number): boolean => {
+  const clause = clauseText(text, position);
+  return CONDITION.test(clause) || VARIANT.test(clause);
+};
+
+/** "White is sold out" says nothing about the product. */
+export const isOfColor = (text: string, position: number): boolean =>
+  COLOR.test(text.slice(Math.max(rowStart(text, position), position - NEAR / 2), position));
+
+/** The buyer pays only a part of the tooling. */
+export const isShared = (text: string, position: number): boolean =>
+  /^[^。\n]{0,40}?(?:shared|you pay|your side|half|per colou?r|\/[ \t]*(?:色|สี|colou?r)|各半|一半|平摊|分摊|[你您]们?[出付]|חצי|คนละครึ่ง|ครึ่งหนึ่ง)/i.test(
+    text.slice(position, position + NEAR),
+  );
+
+export const isRush = (text: string, position: number): boolean => RUSH.test(clauseText(text, position));
+
+/** Days without a word for delivery, in a clause that speaks about nothing else. */
+export function areBareDays(text: string, { start, end }: { start: number; end: number }): boolean {
+  const row = { start: Math.max(rowStart(text, start), start - NEAR), end: Math.min(rowEnd(text, end), end + NEAR) };
+  const clause = clausesOf(text, row).find((span) => span.start <= start && span.end > start);
+  if (!clause) return true;
+  const before = text.slice(clause.start, start);
+  // Thai has no sign between clauses.
+  const own = /\p{Script=Thai}/u.test(before) ? (before.split(/\d[\d,.]*[ \t]*\S*/).at(-1) ?? '') : before;
+  const others = own + text.slice(Math.max(end, start), Math.max(end, clause.end));
+  return others.replace(ABOUT_DAYS, '').replace(/[^\p{L}]|[\ue000-\ue0ff]/gu, '').length <= 2;
+}
