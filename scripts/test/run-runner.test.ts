@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeTempTree } from '../testing/temp-tree.ts';
 import { type Runner, runRunner } from './run-runner.ts';
 
-const PASSED = { passed: 2, failed: 0, skipped: 0, files: ['/project/a.test.ts'] };
+const PASSED = { passed: 2, failed: 0, skipped: 0, files: ['/project/a.test.ts'], flaky: [] };
 
 // Silences the output of the runner, which would look like failures of this run.
 beforeEach(() => {
@@ -32,6 +32,13 @@ test('counts a test file that the runner did not run as a failure', async () => 
   const mustRun = [...PASSED.files, '/project/b.test.ts'];
 
   expect(await runRunner(runner('exit 0', report, mustRun))).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
+test('names a test that passed only when it ran again', async () => {
+  const report = { 'report.json': JSON.stringify({ ...PASSED, flaky: ['/project/a.test.ts: waits'] }) };
+
+  expect(await runRunner(runner('exit 0', report))).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(console.error).toHaveBeenCalledWith('Passed only when it ran again: /project/a.test.ts: waits');
 });
 
 test.each([

@@ -19,6 +19,7 @@ export async function runRunner(runner: Runner): Promise<Tally> {
   const settled = settle(result, exitCode);
   const overlooked = runner.mustRun.filter((file) => result !== null && !result.files.includes(file));
   for (const file of overlooked) console.error(`Not run: ${file}`);
+  for (const test of result?.flaky ?? []) console.error(`Passed only when it ran again: ${test}`);
   return { ...settled, failed: settled.failed + overlooked.length };
 }
 

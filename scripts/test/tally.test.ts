@@ -4,7 +4,11 @@ import { closingLine, settle, sum, tallyPlaywright, tallyVitest } from './tally.
 const file = (...statuses: string[]) => ({
   name: '/project/some.test.ts',
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status) => ({
+    fullName: `a test that ${status}`,
+    status,
+    failureMessages: status === 'failed' ? ['Error: no'] : [],
+  })),
 });
 
 describe('Vitest', () => {
@@ -32,6 +36,23 @@ describe('Vitest', () => {
       failed: 1,
       skipped: 0,
       files: ['/project/some.test.ts', '/project/broken.test.ts'],
+      flaky: [],
+    });
+  });
+
+  test('lists a test that passed only when it ran again, with its failure', () => {
+    const again = { fullName: 'a test that waits', status: 'passed', failureMessages: ['Error: too late'] };
+    const report = {
+      numPassedTests: 2,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [{ ...file('passed'), assertionResults: [...file('passed').assertionResults, again] }],
+    };
+
+    expect(tallyVitest(report)).toMatchObject({
+      passed: 2,
+      failed: 0,
+      flaky: ['/project/some.test.ts: a test that waits\nError: too late'],
     });
   });
 });
@@ -48,6 +69,7 @@ test('Playwright: counts a test that passed on a retry as passed, and lists file
     failed: 2,
     skipped: 3,
     files: ['/project/e2e/journeys/sign-in.spec.ts'],
+    flaky: [],
   });
 });
 

@@ -5,9 +5,10 @@ export interface Tally {
   skipped: number;
 }
 
-/** A tally with its files, as absolute paths. */
+/** A tally with its files, as absolute paths, and the tests that passed only when they ran again. */
 export interface RunnerResult extends Tally {
   files: string[];
+  flaky: string[];
 }
 
 /** The relevant part of Vitest's JSON report. */
@@ -15,7 +16,14 @@ export interface VitestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: VitestResult[] }[];
+}
+
+/** A test that passed on a retry keeps the messages of its failure. */
+interface VitestResult {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
 }
 
 /** The relevant part of Playwright's JSON report. `expected` is the number of tests with the expected result. */
@@ -35,16 +43,22 @@ export function tallyVitest(report: VitestReport): RunnerResult {
     failed: failures.reduce((sum, count) => sum + count, 0),
     skipped: report.numPendingTests + report.numTodoTests,
     files: report.testResults.map(({ name }) => name),
+    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+    ),
   };
 }
 
-/** A test that passed on a retry counts as passed; Playwright's own output mentions it. */
+/** A test that passed on a retry counts as passed. Playwright's own output lists it. */
 export function tallyPlaywright({ config, stats, suites }: PlaywrightReport): RunnerResult {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     files: suites.map(({ file }) => `${config.rootDir}/${file}`),
+    flaky: [],
   };
 }
 

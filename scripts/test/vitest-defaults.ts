@@ -6,6 +6,8 @@ export const TEST_DEFAULTS = {
   isolate: false,
   // West of UTC, where a day that is formatted in the zone of the machine is one too early.
   env: { TZ: 'America/Los_Angeles' },
+  // Like the journeys: the last gate runs a failed test once more, and lists it if it then passes.
+  retry: process.env['CI'] ? 1 : 0,
   // Limits for a test that hangs. They are long, because the machine may be busy; no test sets its own.
   testTimeout: 600_000,
   hookTimeout: 600_000,

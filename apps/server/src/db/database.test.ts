@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#test/database/test-database.ts';
-import type { Database } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -29,12 +29,14 @@ test('throws for a bigint beyond the safe integers', async () => {
 });
 
 test('every connection has timeouts and an application name', async () => {
-  const settings = await row(
-    sql`SELECT current_setting('statement_timeout') AS statement,
-               current_setting('idle_in_transaction_session_timeout') AS idle,
-               current_setting('application_name') AS name`,
-  );
-  expect(settings).toEqual({ statement: '5s', idle: '10s', name: 'sampan' });
+  const ofRequests = openDatabase(database.connection);
+  onTestFinished(() => ofRequests.close());
+  const settings = await sql`
+    SELECT current_setting('statement_timeout') AS statement,
+           current_setting('idle_in_transaction_session_timeout') AS idle,
+           current_setting('application_name') AS name
+  `.execute(ofRequests.db);
+  expect(settings.rows).toEqual([{ statement: '5s', idle: '10s', name: 'sampan' }]);
 });
 
 test('dropped connections are replaced, idle or in use', async () => {

@@ -23,7 +23,9 @@ const { db } = database;
 let dana: Caller;
 
 beforeEach(async () => {
-  await sql`TRUNCATE account, supplier, audit_entry CASCADE`.execute(db);
+  await sql`DELETE FROM audit_entry`.execute(db);
+  await sql`DELETE FROM supplier`.execute(db);
+  await sql`DELETE FROM account`.execute(db);
   dana = await insertCaller(db);
 });
 afterAll(() => database.close());

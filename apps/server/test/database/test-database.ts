@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
+import { Client, DatabaseError, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#src/db/database.ts';
 
@@ -21,8 +22,16 @@ export async function createEmptyDatabase(): Promise<Database> {
   return openTestDatabase(name);
 }
 
+/** On a busy machine, a statement or a connection takes longer than a request may wait. */
+const PATIENT: PoolConfig = {
+  connectionTimeoutMillis: 120_000,
+  statement_timeout: 120_000,
+  idle_in_transaction_session_timeout: 120_000,
+  stream: () => new Socket(),
+};
+
 function openTestDatabase(name: string): Database {
-  const database = openDatabase({ ...inject('postgres'), database: name });
+  const database = openDatabase({ ...inject('postgres'), database: name }, PATIENT);
   return {
     ...database,
     async close() {

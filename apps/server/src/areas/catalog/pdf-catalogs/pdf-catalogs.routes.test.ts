@@ -14,7 +14,8 @@ afterAll(() => t.close());
 const staff = await t.signInAs('user');
 const content = pdfOf(['Lanterns']);
 beforeEach(async () => {
-  await sql`TRUNCATE pdf_catalog, pdf_category CASCADE`.execute(t.db);
+  await sql`DELETE FROM pdf_catalog`.execute(t.db);
+  await sql`DELETE FROM pdf_category`.execute(t.db);
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(t.db);
 });
 

@@ -11,7 +11,8 @@ afterAll(() => t.close());
 
 const staff = await t.signInAs('user');
 beforeEach(async () => {
-  await sql`TRUNCATE pdf_catalog, pdf_category CASCADE`.execute(t.db);
+  await sql`DELETE FROM pdf_catalog`.execute(t.db);
+  await sql`DELETE FROM pdf_category`.execute(t.db);
 });
 
 const merge = (selectedCategories: unknown, targetCategoryId: unknown, language = 'en') =>

@@ -13,7 +13,8 @@ afterAll(() => t.close());
 
 const staff = await t.signInAs('user');
 beforeEach(async () => {
-  await sql`TRUNCATE pdf_catalog, pdf_category CASCADE`.execute(t.db);
+  await sql`DELETE FROM pdf_catalog`.execute(t.db);
+  await sql`DELETE FROM pdf_category`.execute(t.db);
 });
 
 const add = (payload: object) => staff.as({ method: 'POST', url: '/pdf-catalog/category', payload });

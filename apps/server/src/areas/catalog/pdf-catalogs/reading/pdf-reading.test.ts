@@ -30,7 +30,8 @@ afterAll(async () => {
 const staff = await t.signInAs('user');
 const log = pino({ level: 'silent' });
 beforeEach(async () => {
-  await sql`TRUNCATE pdf_catalog, pdf_category CASCADE`.execute(t.db);
+  await sql`DELETE FROM pdf_catalog`.execute(t.db);
+  await sql`DELETE FROM pdf_category`.execute(t.db);
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(t.db);
 });
 afterEach(async () => {
