@@ -10,6 +10,8 @@ import { packedFields } from './trade-terms.ts';
 export const EXTRACTED_IMAGE_MIN_BYTES = 100_000;
 /** The maximum number of rows per save. */
 export const EXTRACTION_SAVE_MAX = 500;
+/** Photos that are read as the pages of one file. `side` is the least of the shorter side, in pixels. */
+export const CATALOG_PHOTO_LIMITS = { most: 20, bytes: 20_971_520, totalBytes: 104_857_600, side: 100 };
 /** Uploads and their results are kept for this long. */
 export const EXTRACTION_DAYS = 7;
 

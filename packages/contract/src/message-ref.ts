@@ -68,6 +68,8 @@ type NumberedKey =
   | 'orderReopenLate'
   | 'passkeysFull'
   | 'passwordTooShort'
+  | 'photosTooMany'
+  | 'photoTooSmall'
   | 'picturesOfDay'
   | 'picturesTooMany'
   | 'priceRises'

@@ -46,7 +46,9 @@ async function uploadList(
   { files, supplierId }: { files: FileStore; supplierId: string },
 ): Promise<void> {
   const target = { folder: 'extractions', field: 'pdf' };
-  const { key, size, kind } = await catalogUpload(files, target).store(createReadStream(new URL(file, LISTS)));
-  const stored = { file_name: fileName, file_key: key, owns_file: true, size, kind };
-  await insertUploadedList(tx, { ...stored, account_id: accountId, supplier_id: supplierId });
+  const stored = await catalogUpload(files, target).store(createReadStream(new URL(file, LISTS)));
+  if (stored.kind === 'photo') throw new Error(`${file} is a photo.`);
+  const { key, size, kind } = stored;
+  const brief = { file_name: fileName, file_key: key, owns_file: true, size, kind };
+  await insertUploadedList(tx, { ...brief, account_id: accountId, supplier_id: supplierId });
 }

@@ -45,11 +45,16 @@ export interface ParserWatch {
  */
 export async function readParts(
   request: FastifyRequest,
-  { field, rule, most = 1 }: { field: string; rule: FileRule; most?: number },
+  {
+    field,
+    rule,
+    most = 1,
+    totalBytes,
+  }: { field: string; rule: FileRule; most?: number; totalBytes?: number | undefined },
   takeFile: TakeFile,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new AppError('unsupported_type', 'unsupportedType');
-  rejectByLength(request, field, { ...rule, maxBytes: most * rule.maxBytes });
+  rejectByLength(request, field, { ...rule, maxBytes: totalBytes ?? most * rule.maxBytes });
   request.setBodyTimeout(UPLOAD_MS);
 
   const fields: Record<string, string> = {};

@@ -11,6 +11,8 @@ const STEP_MS = 30_000;
 
 export interface StreamedFileRule<Stored> extends FileRule {
   field: string;
+  /** Another name of the field. */
+  alias?: string;
   /** Stores the whole file or nothing. If it throws an AppError, that becomes the response. */
   store(content: AsyncIterable<Buffer>): Promise<Stored>;
   discard(stored: Stored): Promise<void>;
@@ -46,15 +48,15 @@ export async function withStreamedForm<Stored, Result>(
 /** Reads a form with several files in one field, one after another. Stores all of them, or none. */
 export async function withStreamedFiles<Stored, Result>(
   request: FastifyRequest,
-  rule: StreamedFileRule<Stored> & { most: number; tooMany: MessageRef },
+  rule: StreamedFileRule<Stored> & { most: number; tooMany: MessageRef; totalBytes?: number },
   use: (form: { fields: Record<string, string>; files: StreamedFile<Stored>[] }) => Promise<Result>,
 ): Promise<Result> {
   const files: StreamedFile<Stored>[] = [];
   let failure: { error: unknown } | undefined;
   try {
-    const form = { field: rule.field, rule, most: rule.most };
+    const form = { field: rule.field, rule, most: rule.most, totalBytes: rule.totalBytes };
     const fields = await readParts(request, form, async (part, parser) => {
-      const isWanted = part.fieldname === rule.field && part.filename;
+      const isWanted = [rule.field, rule.alias].includes(part.fieldname) && part.filename;
       if (!isWanted || files.length === rule.most) {
         part.file.resume();
         return isWanted ? invalidField(rule.field, rule.tooMany) : undefined;

@@ -1,11 +1,18 @@
+import { CATALOG_PHOTO_LIMITS } from '@sampan/contract/extraction-jobs';
+import type { MessageRef } from '@sampan/contract/message-ref';
+import { isHeic } from '#src/areas/platform/attachments/store-sent-file.service.ts';
+import { pictureType } from '#src/areas/platform/pictures/picture-type.rules.ts';
+import { type PagePicture, pagePicture } from '#src/areas/platform/pictures/process-picture.service.ts';
 import { newFileId } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { isPdf, type PdfTarget, pdfFile, pdfUpload, storePdf } from '#src/files/store-pdf.ts';
 import { AppError } from '#src/lib/app-error.ts';
-import { sheetFile } from './extraction.files.ts';
+import { PDF_FOLDER, sheetFile } from './extraction.files.ts';
+import { photosToPdf } from './photos-to-pdf.rules.ts';
 
 const SHEET_MAX_BYTES = 52_428_800;
-const HEAD_BYTES = 8;
+const HEAD_BYTES = 12;
+const PHOTOS: ReadonlySet<string | null> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const UTF16 = Buffer.from([0xff, 0xfe]);
@@ -18,16 +25,43 @@ export interface StoredUpload {
   size: number;
 }
 
-/** How a form streams a PDF, a workbook or a CSV file into the file store. The content decides what it is. */
+/** A photo that is not stored yet, because all photos of a form become one file. */
+export interface ReadPhoto extends PagePicture {
+  kind: 'photo';
+  size: number;
+}
+
+/** How a form streams a PDF, a workbook, a CSV file or photos into the file store. The content decides what it is. */
 export const catalogUpload = (files: FileStore, target: PdfTarget) => ({
   ...pdfUpload(files, target),
   store: (content: AsyncIterable<Buffer>) => storeUpload(files, target, content),
   /** The sweep removes a file that cannot be deleted now. */
-  discard: ({ key }: StoredUpload) => files.delete(key).catch(() => {}),
+  discard: async (stored: StoredUpload | ReadPhoto) => {
+    if (stored.kind !== 'photo') await files.delete(stored.key).catch(() => {});
+  },
 });
 
-async function storeUpload(files: FileStore, target: PdfTarget, content: AsyncIterable<Buffer>): Promise<StoredUpload> {
-  const { head, stream } = await peek(content);
+async function storeUpload(
+  files: FileStore,
+  target: PdfTarget,
+  content: AsyncIterable<Buffer>,
+): Promise<StoredUpload | ReadPhoto> {
+  const { head, stream, release } = await peek(content);
+  try {
+    return await storeContent(files, target, { head, stream });
+  } finally {
+    // A form whose file is refused is read to its end. While an iterator holds the file, nothing else can read it.
+    await release();
+  }
+}
+
+async function storeContent(
+  files: FileStore,
+  target: PdfTarget,
+  { head, stream }: { head: Buffer; stream: AsyncIterable<Buffer> },
+): Promise<StoredUpload | ReadPhoto> {
+  if (PHOTOS.has(pictureType(head))) return readPhoto(target, stream);
+  if (isHeic(head)) throw refused(target, 'unsupported_type', 'pictureHeic');
   if (isPdf(head) || !isSheet(head)) {
     const { fileId, size } = await storePdf(files, target, stream);
     return { kind: 'pdf', key: pdfFile(target.folder, fileId), size };
@@ -36,8 +70,7 @@ async function storeUpload(files: FileStore, target: PdfTarget, content: AsyncIt
   async function* counted() {
     for await (const chunk of stream) {
       size += chunk.length;
-      if (size > SHEET_MAX_BYTES)
-        throw new AppError('too_large', 'sheetTooLarge', { errors: [{ path: target.field, ref: 'sheetTooLarge' }] });
+      if (size > SHEET_MAX_BYTES) throw refused(target, 'too_large', 'sheetTooLarge');
       yield chunk;
     }
   }
@@ -45,6 +78,38 @@ async function storeUpload(files: FileStore, target: PdfTarget, content: AsyncIt
   await files.put(key, { stream: counted(), maxBytes: SHEET_MAX_BYTES });
   return { kind: 'sheet', key, size };
 }
+
+/** Stores photos as the pages of one PDF. The sweep removes it if it gets no row. */
+export async function storePhotos(files: FileStore, photos: readonly ReadPhoto[]): Promise<StoredUpload> {
+  const pdf = photosToPdf(photos);
+  const key = pdfFile(PDF_FOLDER, newFileId());
+  await files.put(key, pdf);
+  return { kind: 'pdf', key, size: pdf.length };
+}
+
+async function readPhoto(target: PdfTarget, stream: AsyncIterable<Buffer>): Promise<ReadPhoto> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > CATALOG_PHOTO_LIMITS.bytes) throw refused(target, 'too_large', 'photoTooLarge');
+    chunks.push(chunk);
+  }
+  let page: PagePicture;
+  try {
+    page = await pagePicture(Buffer.concat(chunks));
+  } catch (error) {
+    if (error instanceof AppError && error.ref === 'imageUnreadable')
+      throw refused(target, 'validation', 'imageUnreadable');
+    throw error;
+  }
+  if (Math.min(page.width, page.height) < CATALOG_PHOTO_LIMITS.side)
+    throw refused(target, 'unsupported_type', `photoTooSmall:${CATALOG_PHOTO_LIMITS.side}`);
+  return { kind: 'photo', size, ...page };
+}
+
+const refused = ({ field }: PdfTarget, code: AppError['code'], ref: MessageRef) =>
+  new AppError(code, ref, { errors: [{ path: field, ref }] });
 
 const isSheet = (head: Buffer): boolean =>
   [ZIP, COMPOUND, UTF16].some((mark) => head.subarray(0, mark.length).equals(mark)) || isCsv(head);
@@ -66,12 +131,8 @@ async function peek(content: AsyncIterable<Buffer>) {
     if (!next.done) first.push(next.value);
   }
   async function* stream(): AsyncGenerator<Buffer> {
-    try {
-      yield* first;
-      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-    } finally {
-      await chunks.return?.();
-    }
+    yield* first;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
   }
-  return { head: Buffer.concat(first), stream: stream() };
+  return { head: Buffer.concat(first), stream: stream(), release: async () => void (await chunks.return?.()) };
 }

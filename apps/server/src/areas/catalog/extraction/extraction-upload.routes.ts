@@ -1,5 +1,10 @@
 import { foundMessage } from '@sampan/contract/extraction-found';
-import { ExtractionFromLibrary, ExtractionStarted, PdfUploaded } from '@sampan/contract/extraction-jobs';
+import {
+  CATALOG_PHOTO_LIMITS,
+  ExtractionFromLibrary,
+  ExtractionStarted,
+  PdfUploaded,
+} from '@sampan/contract/extraction-jobs';
 import type { MessageKey } from '@sampan/contract/message-ref';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -13,8 +18,8 @@ import { say } from '#src/lib/language.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { abortOnClose } from '#src/plugins/event-stream.ts';
-import { withStreamedForm } from '#src/plugins/uploads/multipart-stream.ts';
-import { catalogUpload } from './catalog-upload.service.ts';
+import { withStreamedFiles } from '#src/plugins/uploads/multipart-stream.ts';
+import { catalogUpload, storePhotos } from './catalog-upload.service.ts';
 import { PDF_FOLDER } from './extraction.files.ts';
 import type { ExtractionHub } from './extraction.hub.ts';
 import { toFile, toJob } from './extraction.mapper.ts';
@@ -29,7 +34,14 @@ import {
 import { jobFormatFor } from './uploaded-pdfs.routes.ts';
 
 const tags = ['PDF extraction'];
-const form = z.object({ pdf: z.file().describe('A PDF, up to 100 MB, or a workbook or CSV file, up to 50 MB') });
+const form = z.object({
+  pdf: z
+    .file()
+    .describe(
+      'A PDF, up to 100 MB; a workbook or CSV file, up to 50 MB; or 1 to 20 photos (JPEG, PNG, WebP), up to 20 MB each',
+    ),
+  file: z.file().optional().describe('The same as pdf'),
+});
 const TARGET = { folder: PDF_FOLDER, field: 'pdf' };
 
 interface ExtractionUploadRoutesOptions {
@@ -91,21 +103,34 @@ export const extractionUploadRoutes: FastifyPluginAsyncZod<ExtractionUploadRoute
   }
 };
 
-/** Streams the PDF or workbook of a form into the file store and queues it for extraction. */
+/** Streams the PDF or workbook of a form, or its photos, into the file store and queues it for extraction. */
 function startFromUpload(
   { db, files }: { db: Db; files: FileStore },
   request: FastifyRequest,
 ): Promise<ExtractionBrief> {
-  return withStreamedForm(request, catalogUpload(files, TARGET), async ({ file }) => {
-    if (file === null) throw invalidField(TARGET.field, 'pdfRequired');
-    const { key, kind, size } = file.stored;
-    return startExtraction(db, callerOf(request), {
-      file_key: key,
-      file_name: kind === 'pdf' ? pdfFileName(file.name) : sheetFileName(file.name),
-      owns_file: true,
-      size,
-      kind,
-    });
+  const rule = {
+    ...catalogUpload(files, TARGET),
+    alias: 'file',
+    most: CATALOG_PHOTO_LIMITS.most,
+    tooMany: `photosTooMany:${CATALOG_PHOTO_LIMITS.most}` as const,
+    totalBytes: CATALOG_PHOTO_LIMITS.totalBytes,
+  };
+  return withStreamedFiles(request, rule, async ({ files: sent }) => {
+    const [first] = sent;
+    if (first === undefined) throw invalidField(TARGET.field, 'pdfRequired');
+    const photos = sent.flatMap(({ stored }) => (stored.kind === 'photo' ? stored : []));
+    if (photos.length > 0 && photos.length < sent.length) throw invalidField(TARGET.field, 'photosAlone');
+    if (photos.length === 0 && sent.length > 1) throw invalidField(TARGET.field, 'oneFileOnly');
+    if (photos.reduce((sum, { size }) => sum + size, 0) > CATALOG_PHOTO_LIMITS.totalBytes)
+      throw new AppError('too_large', 'photosTooLarge', { errors: [{ path: TARGET.field, ref: 'photosTooLarge' }] });
+    const { stored, name } = first;
+    const brief = stored.kind === 'photo' ? await storePhotos(files, photos) : stored;
+    const stem = name.replace(/\.[a-z]{3,4}$/iu, '');
+    const photosName = photos.length > 1 ? `${stem} +${photos.length - 1}` : stem;
+    const fileName =
+      stored.kind === 'sheet' ? sheetFileName(name) : pdfFileName(stored.kind === 'pdf' ? name : photosName);
+    const { key: file_key, kind, size } = brief;
+    return startExtraction(db, callerOf(request), { file_key, file_name: fileName, owns_file: true, size, kind });
   });
 }
 

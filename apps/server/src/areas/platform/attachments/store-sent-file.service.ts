@@ -76,7 +76,7 @@ async function storeSentFile(
   }
 }
 
-const isHeic = (head: Buffer): boolean =>
+export const isHeic = (head: Buffer): boolean =>
   head.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.toString('latin1', 8, 12));
 
 async function storeSentPicture(

@@ -18,6 +18,9 @@ const QUALITY = 82;
 /** Eight times the printed size of 72 points. */
 const PRINTED_PIXELS = 600;
 
+/** A page of A4 at 290 dots per inch. */
+const PAGE_SIDE = 3400;
+
 export interface ProcessedPicture {
   width: number;
   height: number;
@@ -67,6 +70,22 @@ export async function printedPicture(upload: Buffer): Promise<Buffer> {
   });
 }
 
+export interface PagePicture {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Re-encodes a photo of printed material: upright, and large enough to read its text. */
+export function pagePicture(upload: Buffer): Promise<PagePicture> {
+  return inLine(async () => {
+    const sharp = await loadSharp();
+    const { data, info } = await decode(upload, { width: PAGE_SIDE, height: PAGE_SIDE });
+    const page = sharp(data, { raw: info }).flatten({ background: '#ffffff' });
+    return { jpeg: await page.jpeg({ quality: QUALITY }).toBuffer(), width: info.width, height: info.height };
+  });
+}
+
 /** What similar pictures of an upload may show. Nothing is stored. */
 export function uploadDescriptors(upload: Buffer): Promise<Buffer[]> {
   checkUpload(upload);
@@ -83,13 +102,13 @@ function checkUpload(upload: Buffer): void {
 }
 
 /** Decodes the pixels at the maximum stored size. Any library error means that the picture is invalid. */
-async function decode(upload: Buffer) {
+async function decode(upload: Buffer, most = { width: MAX_WIDTH, height: MAX_HEIGHT }) {
   const sharp = await loadSharp();
   try {
     // Stray bytes between sections, common in camera files, are only a warning; missing pixels are an error.
     return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
       .timeout({ seconds: MAX_SECONDS })
-      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

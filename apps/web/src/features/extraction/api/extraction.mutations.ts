@@ -11,17 +11,18 @@ import { api } from '#src/lib/api/api-client.ts';
 import { extractionQueries, JOBS_PATH, jobPath } from './extraction.queries.ts';
 
 interface PdfUpload {
-  file: File;
+  /** One PDF or price list, or several photos. */
+  files: readonly File[];
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads a PDF and starts its job. */
+/** Uploads a PDF, a price list or photos and starts their job. */
 export function useUploadPdf() {
   return useMutation({
-    mutationFn: ({ file, onProgress, signal }: PdfUpload) => {
+    mutationFn: ({ files, onProgress, signal }: PdfUpload) => {
       const body = new FormData();
-      body.set('pdf', file);
+      for (const file of files) body.append('pdf', file);
       return api.upload('POST', JOBS_PATH, { body, onProgress, signal, schema: ExtractionStarted });
     },
   });

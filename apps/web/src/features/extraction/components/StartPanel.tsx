@@ -1,9 +1,10 @@
 import type { ExtractionJob } from '@sampan/contract/extraction-jobs';
+import { messageText } from '@sampan/contract/message-ref';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { To } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
@@ -21,13 +22,17 @@ const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx', '.xlsm'],
   'application/vnd.ms-excel': ['.xls', '.xlsb'],
   'text/csv': ['.csv'],
+  'image/jpeg': [],
+  'image/png': [],
+  'image/webp': [],
 };
 
 type StartPanelProps = { user: string; jobPath: (id: string) => To; onStarted: (job: ExtractionJob) => void };
 
 /** Uploads a PDF, or continues with an earlier job. */
 export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
-  const { t } = useTranslation(['pdf-upload', 'messages']);
+  const { t } = useTranslation('pdf-upload');
+  const texts = useMessageTexts();
   const errorText = useErrorText();
   const jobs = useQuery(extractionQueries.jobs());
   const upload = useUploadPdf();
@@ -52,24 +57,26 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
     toast.error(text);
   }
 
-  function choose([file]: readonly File[]) {
-    if (file === undefined) return;
-    const wrong = catalogProblem(file);
-    if (wrong === null) send(file);
-    else showProblem(t(`messages:${wrong}`));
+  function choose(files: readonly File[]) {
+    if (files.length === 0) return;
+    const wrong = catalogProblem(files);
+    if (wrong === null) send(files);
+    else showProblem(messageText(texts, wrong) ?? '');
   }
 
-  function send(file: File) {
+  function send(files: readonly File[]) {
     const cancel = new AbortController();
     const startedAt = Date.now();
     sending.current = cancel;
     setProblem(null);
-    setState({ name: file.name, sent: 0, total: file.size, elapsedMs: 0 });
+    const name = files.map((file) => file.name).join(', ');
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    setState({ name, sent: 0, total, elapsedMs: 0 });
     upload.mutate(
       {
-        file,
+        files,
         signal: cancel.signal,
-        onProgress: (sent, total) => setState({ name: file.name, sent, total, elapsedMs: Date.now() - startedAt }),
+        onProgress: (sent, of) => setState({ name, sent, total: of, elapsedMs: Date.now() - startedAt }),
       },
       {
         onSuccess: ({ job }) => onStarted(job),
@@ -102,6 +109,7 @@ export function StartPanel({ user, jobPath, onStarted }: StartPanelProps) {
           label={t('start.file')}
           texts={{ choose: t('start.choose'), drop: t('start.drop'), hint: t('start.hint') }}
           accept={ACCEPT}
+          multiple
           onChoose={choose}
         />
       )}
