@@ -5,7 +5,7 @@ import { myDay } from '@sampan/server/areas/overview/my-day/my-day.service';
 import { makeDocument } from '@sampan/server/areas/platform/documents/make-document.service';
 import type { Db } from '@sampan/server/db/database';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { statementsOf } from '../apps/server/test/statements-of.ts';
 
 const RUNS = 20;
 const SUPPLIERS = 12;
@@ -15,23 +15,6 @@ const CREATE_BAR_MS = 400;
 const DAY_BAR_MS = 30;
 const DOCUMENT_BAR_MS = 2500;
 const STATEMENTS_BAR = 12;
-
-/** How many statements the work sends. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { prototype } = Client;
-  const { query } = prototype;
-  let count = 0;
-  prototype.query = function counted(this: Client, ...values: never[]) {
-    count += 1;
-    return Reflect.apply(query, this, values);
-  } as typeof query;
-  try {
-    await work();
-  } finally {
-    prototype.query = query;
-  }
-  return count;
-}
 
 export async function measureStatements(read: () => Promise<unknown>): Promise<void> {
   const count = await statementsOf(read);

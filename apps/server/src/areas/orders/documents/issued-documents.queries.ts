@@ -14,13 +14,24 @@ export type ListedDocumentRow = Omit<IssuedDocumentRow, 'data'> & {
   proforma: IssuedProforma | null;
 };
 
-/** The documents of an order, newest first. Only the proforma that is valid now has its content. */
-export const findDocuments = (db: Db, orderId: string): Promise<ListedDocumentRow[]> =>
-  listedDocuments(db).where('document.order_id', '=', orderId).execute();
+/** The documents of an order and of shipments, newest first. Only the proforma that is valid now has its content. */
+export const findDocuments = (
+  db: Db,
+  orderId: string,
+  shipmentIds: readonly string[],
+): Promise<ListedDocumentRow[]> =>
+  listedDocuments(db)
+    .where((is) =>
+      is.or([
+        is('document.order_id', '=', orderId),
+        is('document.shipment_id', '=', sql<string>`ANY(${shipmentIds}::uuid[])`),
+      ]),
+    )
+    .execute();
 
-/** The documents of shipments, newest first, without their content. */
-export const findShipmentDocuments = (db: Db, shipmentIds: readonly string[]): Promise<ListedDocumentRow[]> =>
-  listedDocuments(db).where('document.shipment_id', '=', sql<string>`ANY(${shipmentIds}::uuid[])`).execute();
+/** The documents of a shipment, newest first, without their content. */
+export const findShipmentDocuments = (db: Db, shipmentId: string): Promise<ListedDocumentRow[]> =>
+  listedDocuments(db).where('document.shipment_id', '=', shipmentId).execute();
 
 function listedDocuments(db: Db) {
   return db

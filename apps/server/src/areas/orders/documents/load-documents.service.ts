@@ -17,20 +17,25 @@ import {
 
 export interface OrderDocuments {
   documents: IssuedDocument[];
+  shipmentDocuments: ShipmentDocument[];
   /** Null before the first. */
   lastProforma: LastProforma | null;
   /** The valid document of each purchase order that was sent, by purchase order. */
   lastIssued: ReadonlyMap<string, { id: string }>;
 }
 
-/** The documents of an order, newest first, and those that are valid now. */
-export async function documentsOf(db: Db, { id }: { id: string }): Promise<OrderDocuments> {
-  const rows = await findDocuments(db, id);
+export type ShipmentDocument = IssuedDocument & { shipmentId: string };
+
+/** The documents of an order and its shipments, newest first, and those of the order that are valid now. */
+export async function documentsOf(db: Db, orderId: string, shipmentIds: readonly string[]): Promise<OrderDocuments> {
+  const found = await findDocuments(db, orderId, shipmentIds);
+  const rows = found.filter(({ order_id }) => order_id === orderId);
   const [last] = rows.flatMap(({ id, revision, proforma: data, bank_account_id: bankAccountId }) =>
     data === null ? [] : [{ id, revision, data, bankAccountId }],
   );
   return {
     documents: rows.map(toIssuedDocument),
+    shipmentDocuments: toShipmentDocuments(found),
     lastProforma: last ?? null,
     lastIssued: new Map(
       rows.flatMap((row) =>
@@ -85,15 +90,12 @@ export const freezeProforma = (
     issued_by: by,
   });
 
-/** The documents of shipments, newest first. */
-export const shipmentDocumentsOf = async (
-  db: Db,
-  shipmentIds: readonly string[],
-): Promise<(IssuedDocument & { shipmentId: string })[]> =>
-  (shipmentIds.length === 0 ? [] : await findShipmentDocuments(db, shipmentIds)).map((row) => ({
-    ...toIssuedDocument(row),
-    shipmentId: row.shipment_id ?? '',
-  }));
+const toShipmentDocuments = (rows: readonly ListedDocumentRow[]): ShipmentDocument[] =>
+  rows.flatMap((row) => (row.shipment_id === null ? [] : [{ ...toIssuedDocument(row), shipmentId: row.shipment_id }]));
+
+/** The documents of a shipment, newest first. */
+export const shipmentDocumentsOf = async (db: Db, shipmentId: string): Promise<IssuedDocument[]> =>
+  (await findShipmentDocuments(db, shipmentId)).map(toIssuedDocument);
 
 /** The newest revision of a document of a shipment; undefined before the first. */
 export const lastShipmentDocument = (db: Db, shipmentId: string, kind: 'ci' | 'pl') =>

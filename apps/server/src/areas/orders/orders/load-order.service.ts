@@ -7,19 +7,18 @@ import { linksOf } from '#src/areas/platform/share-links/share-links.service.ts'
 import type { Db, Tx } from '#src/db/database.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { todayIn } from '#src/lib/office-time.ts';
-import { documentsOf, shipmentDocumentsOf } from '../documents/load-documents.service.ts';
+import { documentsOf } from '../documents/load-documents.service.ts';
 import { filesOf } from '../files/order-files.service.ts';
 import { loadMoney, refreshPurchases } from './load-payments.service.ts';
 import { storeOpenParts } from './open-parts.queries.ts';
 import { openParts } from './open-parts.rules.ts';
-import { findOrderInspections, findOrderSamples, storeCheckSteps } from './order-checks.queries.ts';
+import { findOrderChecks, storeCheckSteps } from './order-checks.queries.ts';
 import { toShippedGoods } from './order-shipments.mapper.ts';
 import { first, type ShippedGoods, shippingStage } from './order-shipments.rules.ts';
 import { followOrder } from './order-steps.service.ts';
 import { type LoadedOrder, toOrder } from './orders.mapper.ts';
 import { findOrder, findOrderActivity, findOrderLines, storeFigures, storePurchaseDue } from './orders.queries.ts';
 import { toPurchases } from './purchases.mapper.ts';
-import { findPromises } from './purchases.queries.ts';
 import { stageOf } from './stage.rules.ts';
 
 /** An order with everything that its page shows; 404 if there is none. */
@@ -36,23 +35,17 @@ export async function findLoaded(db: Db, id: string): Promise<LoadedOrder | unde
   const today = todayIn(timeZone);
   const lines = await findOrderLines(db, row.id);
   const loaded = await loadMoney(db, row.id, { order: row, lines, timeZone });
-  const { documents, lastProforma, lastIssued: issued } = await documentsOf(db, row);
+  const shipmentIds = loaded.shipments.map(({ id: shipmentId }) => shipmentId);
+  const { lastIssued: issued, ...documents } = await documentsOf(db, row.id, shipmentIds);
   const links = await linksOf(db, ['order', 'purchase'], [row.id, ...loaded.purchases.map(({ id }) => id)]);
-  const promises = loaded.purchases.length === 0 ? [] : await findPromises(db, row.id);
   return {
     row,
     lines,
     loaded,
-    purchases: toPurchases({ ...loaded, promises, links, issued, today }),
-    documents,
-    shipmentDocuments: await shipmentDocumentsOf(
-      db,
-      loaded.shipments.map(({ id: shipmentId }) => shipmentId),
-    ),
+    purchases: toPurchases({ ...loaded, links, issued, today }),
+    ...documents,
     files: await filesOf(db, row.id),
-    inspections: await findOrderInspections(db, row.id),
-    samples: await findOrderSamples(db, row.id),
-    lastProforma,
+    ...(await findOrderChecks(db, row.id)),
     link: links.get(row.id) ?? null,
     nextStep: await nextStepOf(db, 'order', row.id),
     activity: await findOrderActivity(db, row.id),

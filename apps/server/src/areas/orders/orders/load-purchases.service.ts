@@ -4,7 +4,7 @@ import { linksOf } from '#src/areas/platform/share-links/share-links.service.ts'
 import type { Db } from '#src/db/database.ts';
 import { type LoadedMoney, loadMoney } from './load-payments.service.ts';
 import { toPurchases } from './purchases.mapper.ts';
-import { findLastIssued, findPromises } from './purchases.queries.ts';
+import { findLastIssued } from './purchases.queries.ts';
 
 /** The purchase orders of an order, in the order of their numbers. `known`: the money that was read already. */
 export async function loadPurchases(db: Db, orderId: string, known?: LoadedMoney): Promise<Purchase[]> {
@@ -13,7 +13,6 @@ export async function loadPurchases(db: Db, orderId: string, known?: LoadedMoney
   const ids = loaded.purchases.map(({ id }) => id);
   return toPurchases({
     ...loaded,
-    promises: await findPromises(db, orderId),
     links: await linksOf(db, 'purchase', ids),
     issued: await findLastIssued(db, orderId),
     today: await officeToday(db),

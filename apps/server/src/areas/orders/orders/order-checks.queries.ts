@@ -9,8 +9,8 @@ export interface CheckedInspection {
   id: string;
   number: number;
   purchase_id: string;
-  planned_on: Date | null;
-  done_on: Date | null;
+  planned_on: string | null;
+  done_on: string | null;
   result: InspectionResult;
   released_by: string;
   /** Of the last report. */
@@ -18,38 +18,43 @@ export interface CheckedInspection {
   names_supplier: boolean;
 }
 
-/** The inspections of an order, oldest first. */
-export async function findOrderInspections(db: Db, orderId: string): Promise<CheckedInspection[]> {
-  const { rows } = await sql<CheckedInspection>`
-    SELECT inspection.id, inspection.number, purchase_id, planned_on, done_on, result, released_by,
-      report.id AS document_id, coalesce(report.supplier <> '', false) AS names_supplier
-    FROM inspection JOIN purchase_order AS purchase ON purchase.id = inspection.purchase_id
-    LEFT JOIN LATERAL (
-      SELECT id, data ->> 'supplierName' AS supplier FROM issued_document
-      WHERE inspection_id = inspection.id ORDER BY revision DESC LIMIT 1
-    ) AS report ON true
-    WHERE purchase.order_id = ${orderId} ORDER BY inspection.number`.execute(db);
-  return rows;
-}
-
 export interface CheckedSample
-  extends Pick<SampleRow, 'id' | 'number' | 'name' | 'supplier_id' | 'supplier_name' | 'round' | 'state' | 'due_on'> {
+  extends Pick<SampleRow, 'id' | 'number' | 'name' | 'supplier_id' | 'supplier_name' | 'round' | 'state'> {
+  due_on: string | null;
   decided_by: string;
   pictures: { fileKey: string; widths: number[]; width: number; height: number }[];
 }
 
-/** The samples of an order, with the pictures of the current round that its customer sees. */
-export async function findOrderSamples(db: Db, orderId: string): Promise<CheckedSample[]> {
-  const { rows } = await sql<CheckedSample>`
-    SELECT sample.id, sample.number, sample.name, supplier_id, supplier_name, sample.round, sample.state, sample.due_on,
-      round.decided_by, coalesce((
-        SELECT json_agg(json_build_object('fileKey', file_key, 'widths', widths, 'width', width, 'height', height)
-          ORDER BY id)
-        FROM check_picture WHERE sample_round_id = round.id AND for_customer
-      ), '[]'::json) AS pictures
-    FROM sample JOIN sample_round AS round ON round.sample_id = sample.id AND round.round = sample.round
-    WHERE sample.order_id = ${orderId} AND sample.deleted_at IS NULL ORDER BY sample.number`.execute(db);
-  return rows;
+export interface OrderChecks {
+  inspections: CheckedInspection[];
+  /** With the pictures of the current round that the customer sees. */
+  samples: CheckedSample[];
+}
+
+/** The inspections and samples of an order, oldest first. Days are texts. */
+export async function findOrderChecks(db: Db, orderId: string): Promise<OrderChecks> {
+  const { rows } = await sql<OrderChecks>`
+    SELECT
+      (SELECT coalesce(json_agg(json_build_object('id', inspection.id, 'number', inspection.number,
+          'purchase_id', purchase_id, 'planned_on', planned_on, 'done_on', done_on, 'result', result,
+          'released_by', released_by, 'document_id', report.id,
+          'names_supplier', coalesce(report.supplier <> '', false)) ORDER BY inspection.number), '[]')
+        FROM inspection JOIN purchase_order AS purchase ON purchase.id = inspection.purchase_id
+        LEFT JOIN LATERAL (
+          SELECT id, data ->> 'supplierName' AS supplier FROM issued_document
+          WHERE kind = 'inspection' AND inspection_id = inspection.id ORDER BY revision DESC LIMIT 1
+        ) AS report ON true
+        WHERE purchase.order_id = ${orderId}) AS inspections,
+      (SELECT coalesce(json_agg(json_build_object('id', sample.id, 'number', sample.number, 'name', sample.name,
+          'supplier_id', supplier_id, 'supplier_name', supplier_name, 'round', sample.round, 'state', sample.state,
+          'due_on', sample.due_on, 'decided_by', round.decided_by, 'pictures', coalesce((
+            SELECT json_agg(json_build_object('fileKey', file_key, 'widths', widths, 'width', width, 'height', height)
+              ORDER BY id)
+            FROM check_picture WHERE sample_round_id = round.id AND for_customer
+          ), '[]'::json)) ORDER BY sample.number), '[]')
+        FROM sample JOIN sample_round AS round ON round.sample_id = sample.id AND round.round = sample.round
+        WHERE sample.order_id = ${orderId} AND sample.deleted_at IS NULL) AS samples`.execute(db);
+  return rows[0] ?? { inspections: [], samples: [] };
 }
 
 /** Whether a supplier has a sample of this order. */

@@ -17,7 +17,7 @@ import { toCm } from '#src/lib/carton-cm.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { isSame } from '#src/lib/is-same.ts';
 import { dayOf, daysBetween } from '#src/lib/office-time.ts';
-import type { LastProforma } from '../documents/load-documents.service.ts';
+import type { LastProforma, ShipmentDocument } from '../documents/load-documents.service.ts';
 import { type LoadedMoney, toParts, toPayments } from './load-payments.service.ts';
 import type { CheckedInspection, CheckedSample } from './order-checks.queries.ts';
 import { toOrderShipment, toShippedGoods } from './order-shipments.mapper.ts';
@@ -46,7 +46,7 @@ export interface LoadedOrder {
   loaded: LoadedMoney;
   purchases: readonly Purchase[];
   documents: readonly IssuedDocument[];
-  shipmentDocuments: readonly (IssuedDocument & { shipmentId: string })[];
+  shipmentDocuments: readonly ShipmentDocument[];
   files: readonly OrderFile[];
   inspections: readonly CheckedInspection[];
   samples: readonly CheckedSample[];
@@ -165,8 +165,8 @@ const toOrderInspection = (row: CheckedInspection): OrderInspection => ({
   _id: row.id,
   inspectionNumber: humanNumber('INS', row.number),
   purchaseId: row.purchase_id,
-  plannedOn: dayOf(row.planned_on),
-  doneOn: dayOf(row.done_on),
+  plannedOn: row.planned_on,
+  doneOn: row.done_on,
   result: row.result,
   releasedBy: row.released_by,
   documentId: row.document_id,
@@ -184,7 +184,7 @@ const toOrderSample = (row: CheckedSample): OrderSample => ({
   supplierName: row.supplier_name,
   round: row.round,
   state: row.state,
-  dueOn: dayOf(row.due_on),
+  dueOn: row.due_on,
   decidedBy: row.decided_by,
   pictures: row.pictures.map(toSharedPicture),
 });

@@ -1,3 +1,4 @@
+import type { DelayReason } from '@sampan/contract/purchases';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
 import type {
@@ -23,12 +24,18 @@ export interface MoneyRows {
   parts: PaymentPartRow[];
   purchases: PurchaseOrderRow[];
   purchaseLines: PurchaseLineRow[];
-  steps: StepRow[];
+  /** Of the purchase orders, in order. */
+  steps: PromisedStepRow[];
   payments: NamedPaymentRow[];
   shipments: OrderShipmentRow[];
 }
 
 export type NamedPaymentRow = PaymentRow & { by_name: string | null; voided_name: string | null };
+
+/** A step with its promises, oldest first. */
+export type PromisedStepRow = StepRow & {
+  promises: { at: string; day: string; reason: DelayReason | ''; note: string; by: string | null; name: string }[];
+};
 
 /** `known` was read before, in the same transaction. */
 export async function findMoneyRows(
@@ -39,40 +46,61 @@ export async function findMoneyRows(
   const order =
     known?.order ?? (await db.selectFrom('customer_order').selectAll().where('id', '=', orderId).executeTakeFirst());
   if (!order) return undefined;
-  const ofOrder = <Table extends 'order_line' | 'step'>(table: Table) =>
-    db
-      .selectFrom(table as 'step')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('position')
-      .execute();
+  const findLines = () =>
+    db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
   return {
     order,
-    lines: known?.lines ?? ((await ofOrder('order_line')) as unknown as OrderLineRow[]),
-    ...(await findPartsAndCosts(db, orderId)),
+    lines: known?.lines ?? (await findLines()),
+    ...(await findDetails(db, orderId)),
     ...(await findPurchaseRows(db, orderId)),
-    steps: await ofOrder('step'),
-    payments: await findPayments(db, orderId),
     shipments: await findShipmentsOfOrder(db, orderId),
   };
 }
 
-/** Decimals as text, as the driver reads them. */
-async function findPartsAndCosts(db: Db, orderId: string): Promise<Pick<MoneyRows, 'parts' | 'costs'>> {
-  const { rows } = await sql<{
-    parts: (Omit<PaymentPartRow, 'due_on'> & { due_on: string | null })[];
-    costs: OrderCostRow[];
-  }>`
+type Details = Pick<MoneyRows, 'parts' | 'costs' | 'steps' | 'payments'>;
+
+/**
+ * What an order has few of, in one statement: its page would otherwise send one for each. Payments have the order in which
+ * they were entered. Decimals are texts, as the driver reads them.
+ */
+async function findDetails(db: Db, orderId: string): Promise<Details> {
+  const { rows } = await sql<Record<keyof Details, object[]>>`
     SELECT
       (SELECT coalesce(json_agg(to_jsonb(part) || jsonb_build_object('percent', percent::text, 'amount', amount::text)
         ORDER BY position), '[]') FROM payment_part AS part WHERE order_id = ${orderId}) AS parts,
       (SELECT coalesce(json_agg(to_jsonb(cost) || jsonb_build_object('expected', expected::text)
-        ORDER BY position), '[]') FROM order_cost AS cost WHERE order_id = ${orderId}) AS costs`.execute(db);
-  const { parts = [], costs = [] } = rows[0] ?? {};
+        ORDER BY position), '[]') FROM order_cost AS cost WHERE order_id = ${orderId}) AS costs,
+      (SELECT coalesce(json_agg(to_jsonb(step) || jsonb_build_object('promises', (
+          SELECT coalesce(json_agg(json_build_object('at', promise.at, 'day', promise.day, 'reason', promise.reason,
+            'note', promise.note, 'by', account.first_name || ' ' || account.last_name, 'name', promise.actor)
+            ORDER BY promise.id), '[]')
+          FROM step_promise AS promise LEFT JOIN account ON account.id = promise.account_id
+          WHERE promise.step_id = step.id)) ORDER BY position), '[]')
+        FROM step WHERE order_id = ${orderId}) AS steps,
+      (SELECT coalesce(json_agg(to_jsonb(payment) || jsonb_build_object('amount', amount::text, 'fee', fee::text,
+          'rate', rate::text, 'by_name', creator.first_name || ' ' || creator.last_name,
+          'voided_name', voider.first_name || ' ' || voider.last_name) ORDER BY payment.id), '[]')
+        FROM payment LEFT JOIN account AS creator ON creator.id = created_by
+          LEFT JOIN account AS voider ON voider.id = voided_by
+        WHERE order_id = ${orderId}) AS payments`.execute(db);
+  const { parts = [], costs = [], steps = [], payments = [] } = rows[0] ?? {};
+  const stepDays = ['planned', 'promised', 'first_promised', 'shown', 'done', 'shown_before', 'done_at', 'told_at'] as const;
   return {
-    parts: parts.map((part) => ({ ...part, due_on: part.due_on === null ? null : new Date(`${part.due_on}T00:00`) })),
-    costs,
+    parts: withDates<PaymentPartRow>(parts, ['due_on']),
+    costs: withDates<OrderCostRow>(costs, []),
+    steps: withDates<PromisedStepRow>(steps, stepDays),
+    payments: withDates<NamedPaymentRow>(payments, ['paid_on', 'created_at', 'voided_at']),
   };
+}
+
+/** Rows that were read as JSON, with these days and times as the driver reads them. */
+function withDates<Row extends object>(rows: readonly object[], columns: readonly (keyof Row)[]): Row[] {
+  const toDate = (value: unknown) =>
+    typeof value === 'string' ? new Date(value.includes('T') ? value : `${value}T00:00`) : null;
+  return rows.map((read) => {
+    const row = read as Row;
+    return { ...row, ...Object.fromEntries(columns.map((column) => [column, toDate(row[column])])) };
+  });
 }
 
 async function findPurchaseRows(db: Db, orderId: string): Promise<Pick<MoneyRows, 'purchases' | 'purchaseLines'>> {
@@ -92,22 +120,6 @@ async function findPurchaseRows(db: Db, orderId: string): Promise<Pick<MoneyRows
     purchases: rows.map(({ lines: _, ...purchase }) => purchase),
     purchaseLines: rows.flatMap(({ lines }) => lines),
   };
-}
-
-/** The payments of an order in the order in which they were entered. */
-function findPayments(db: Db, orderId: string): Promise<NamedPaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .leftJoin('account as creator', 'creator.id', 'payment.created_by')
-    .leftJoin('account as voider', 'voider.id', 'payment.voided_by')
-    .selectAll('payment')
-    .select([
-      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('by_name'),
-      sql<string | null>`voider.first_name || ' ' || voider.last_name`.as('voided_name'),
-    ])
-    .where('payment.order_id', '=', orderId)
-    .orderBy('payment.id')
-    .execute();
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

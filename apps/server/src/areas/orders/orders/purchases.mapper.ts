@@ -19,12 +19,12 @@ import type { OrderLineRow, PurchaseLineRow, PurchaseOrderRow, StepRow } from '#
 import { humanNumber } from '#src/lib/human-number.ts';
 import { dayIn, dayOf } from '#src/lib/office-time.ts';
 import { type LoadedMoney, toParts } from './load-payments.service.ts';
-import type { findPurchaseThread, NamedPromise } from './purchases.queries.ts';
+import type { PromisedStepRow } from './payments.queries.ts';
+import type { findPurchaseThread } from './purchases.queries.ts';
 import { delayOf } from './steps.rules.ts';
 
 /** The purchase orders of an order with everything that its page shows. */
 export interface LoadedPurchases extends LoadedMoney {
-  promises: readonly NamedPromise[];
   links: ReadonlyMap<string, KnownLink>;
   issued: ReadonlyMap<string, { id: string }>;
   today: string;
@@ -126,7 +126,7 @@ export const daysOf = (step: StepRow) => ({
   isOff: step.is_off,
 });
 
-function toStep({ promises, today }: LoadedPurchases, { state }: PurchaseOrderRow, row: StepRow): Step {
+function toStep({ today }: LoadedPurchases, { state }: PurchaseOrderRow, row: PromisedStepRow): Step {
   const days = daysOf(row);
   return {
     stepId: row.id,
@@ -136,16 +136,7 @@ function toStep({ promises, today }: LoadedPurchases, { state }: PurchaseOrderRo
     shownBefore: dayOf(row.shown_before),
     toldAt: row.told_at?.toISOString() ?? null,
     ...delayOf(days, state, today),
-    promises: promises
-      .filter(({ step_id }) => step_id === row.id)
-      .map((promise) => ({
-        at: promise.at.toISOString(),
-        day: dayOf(promise.day) ?? '',
-        reason: promise.reason,
-        note: promise.note,
-        by: promise.account_name,
-        name: promise.actor,
-      })),
+    promises: row.promises.map((promise) => ({ ...promise, at: new Date(promise.at).toISOString() })),
   };
 }
 

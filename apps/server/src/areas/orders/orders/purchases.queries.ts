@@ -200,21 +200,6 @@ export async function insertPromise(tx: Tx, values: Insertable<Tables['step_prom
   await tx.insertInto('step_promise').values(values).execute();
 }
 
-export type NamedPromise = Awaited<ReturnType<typeof findPromises>>[number];
-
-/** Oldest first. */
-export function findPromises(db: Db, orderId: string) {
-  return db
-    .selectFrom('step_promise as promise')
-    .innerJoin('step', 'step.id', 'promise.step_id')
-    .leftJoin('account', 'account.id', 'promise.account_id')
-    .selectAll('promise')
-    .select(sql<string | null>`account.first_name || ' ' || account.last_name`.as('account_name'))
-    .where('step.order_id', '=', orderId)
-    .orderBy('promise.id')
-    .execute();
-}
-
 // --- Issued documents
 
 export type IssuedPurchaseRow = { id: string; purchase_id: string; revision: number; data: IssuedPurchase };

@@ -4,7 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import { createAcceptedQuote, insertBankAccount, orderDraft } from '#test/factories/new-order-factories.ts';
 import { sampleLine } from '#test/factories/quote-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
+import { statementsOf } from '#test/statements-of.ts';
 import { createTestApp } from '#test/test-app.ts';
+import { loadOrder } from './load-order.service.ts';
+
+/** Of one read of an order with everything. */
+const MAX_STATEMENTS = 12;
 
 const t = await createTestApp({ config: { rateLimits: false } });
 afterAll(() => t.close());
@@ -179,4 +184,5 @@ test('an accepted quote becomes a completed order with the figures of the worked
     state: 'completed',
     next: { kind: 'none' },
   });
+  expect(await statementsOf(() => loadOrder(t.db, order._id))).toBeLessThanOrEqual(MAX_STATEMENTS);
 });

@@ -41,7 +41,7 @@ export async function findLoaded(db: Db, id: string): Promise<LoadedShipment | u
     ),
     charges: await findCharges(db, orderIds),
     steps: await findSteps(db, row.id),
-    documents: (await shipmentDocumentsOf(db, [row.id])).map(({ shipmentId: _, ...document }) => document),
+    documents: await shipmentDocumentsOf(db, row.id),
     today: await officeToday(db),
   };
 }
