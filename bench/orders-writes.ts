@@ -1,7 +1,9 @@
+import { REPORTS, type ReportFilter } from '@sampan/contract/reports';
 import { sampleProforma, samplePurchase } from '@sampan/documents/sample-order';
 import { createOrder } from '@sampan/server/areas/orders/orders/order-creation.service';
 import { createPurchases } from '@sampan/server/areas/orders/orders/purchase-creation.service';
 import { myDay } from '@sampan/server/areas/overview/my-day/my-day.service';
+import { report } from '@sampan/server/areas/overview/reports/reports.service';
 import { makeDocument } from '@sampan/server/areas/platform/documents/make-document.service';
 import type { Db } from '@sampan/server/db/database';
 import { sql } from 'kysely';
@@ -13,6 +15,7 @@ const OPEN_ORDERS = 20_000;
 const PRINTED_LINES = 200;
 const CREATE_BAR_MS = 400;
 const DAY_BAR_MS = 30;
+const REPORT_BAR_MS = 300;
 const DOCUMENT_BAR_MS = 2500;
 const STATEMENTS_BAR = 12;
 
@@ -62,6 +65,23 @@ export async function measureDay(db: Db): Promise<void> {
   console.log(
     `My day with ${OPEN_ORDERS.toLocaleString('en')} open orders: ${p95(times)} ms p95, bar ${barOf(Number(p95(times)), DAY_BAR_MS)}`,
   );
+}
+
+/** Each report with its first grouping, of the last twelve months. */
+export async function measureReports(db: Db): Promise<void> {
+  const filters: Record<(typeof REPORTS)[number], ReportFilter> = {
+    funnel: { by: 'month' },
+    margins: { by: 'supplier' },
+    suppliers: { by: 'supplier' },
+    cash: { by: 'week', weeks: 12 },
+  };
+  for (const name of REPORTS) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) times.push((await timed(() => report(db, name, filters[name]))).ms);
+    console.log(
+      `report ${name} at 100,000 orders: ${p95(times)} ms p95, bar ${barOf(Number(p95(times)), REPORT_BAR_MS)}`,
+    );
+  }
 }
 
 /** Documents of 200 lines, made in a child process as in the product. */

@@ -1,6 +1,6 @@
 /**
  * The list of orders with each filter, at 1,000 and at 100,000 orders, and one order with 100 lines, 10 purchase orders
- * and 60 payments; creating orders, My day and documents: `npm run bench -- orders`. Linux only.
+ * and 60 payments; creating orders, My day, reports and documents: `npm run bench -- orders`. Linux only.
  */
 import { loadavg } from 'node:os';
 import type { MoneyOrder } from '@sampan/contract/order-amounts';
@@ -11,7 +11,7 @@ import { findOrders } from '@sampan/server/areas/orders/orders/order-list.querie
 import type { DatabaseConnection, Db } from '@sampan/server/db/database';
 import { inTransaction } from '@sampan/server/records/life-cycle';
 import { Client } from 'pg';
-import { measureCreation, measureDay, measureDocuments, measureStatements } from './orders-writes.ts';
+import { measureCreation, measureDay, measureDocuments, measureReports, measureStatements } from './orders-writes.ts';
 import { costOf } from './process-cost.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
@@ -55,6 +55,7 @@ await withFolder((dataDir) =>
         `| ${name} | ${total.toLocaleString('en')} | ${before.toFixed(2)} | ${cpu.toFixed(2)} | ${times.toFixed(2)} | ${barText(times, LIST_BAR)} |`,
       );
     }
+    await measureReports(db);
     const large = await addLargeOrder(connection);
     await measurePage(db, large);
     await measureStatements(() => loadOrder(db, large));
@@ -86,22 +87,42 @@ function addOrders(connection: DatabaseConnection, count: number): Promise<void>
     await client.query(
       `WITH added AS (
         INSERT INTO customer_order (title, customer_name, company_name, email, language, currency, rates, show, state, stage,
-          total, open, due_on, due_amount, overdue_after, updated_at)
+          total, open, due_on, due_amount, overdue_after, updated_at, created_at, confirmed_at, completed_at,
+          is_measured, revenue_actual, profit_actual, quoted)
         SELECT 'Spring order ' || g, 'Customer ' || g || ' Example', 'Company ' || g, 'c' || g || '@example.com', 'en', 'USD',
           '{"CNY": 0.14}', '${SHOW}', (ARRAY['draft', 'confirmed', 'confirmed', 'completed', 'cancelled'])[1 + g % 5],
           (ARRAY['draft', 'ordered', 'production', 'ready', 'ordered'])[1 + g % 5], g % 1000, g % 3 * 100, date '2026-11-17' + g % 60,
-          100, CASE WHEN g % 10 = 1 THEN date '2026-11-01' END, now() - random() * interval '900 days'
-        FROM generate_series(1, $1::integer) AS g
-        RETURNING id
+          100, CASE WHEN g % 10 = 1 THEN date '2026-11-01' END, day, day, CASE WHEN g % 5 > 0 THEN day END,
+          CASE WHEN g % 5 = 3 THEN day END, true, 400, 100,
+          '{"revenue": 400, "goods": 280, "costs": 0, "profit": 120, "margin": 30, "isComplete": true}'
+        FROM (SELECT g, now() - random() * interval '900 days' AS day FROM generate_series(1, $1::integer) AS g) AS days
+        RETURNING id, state, confirmed_at, number
       ), lines AS (
-        INSERT INTO order_line (order_id, position, names, quantity, unit_price)
-        SELECT id, n, '{"en": "Lamp", "he": "", "zh": ""}', 100, 2 FROM added, generate_series(0, 1) AS n
+        INSERT INTO order_line (order_id, position, names, quantity, unit_price, quoted_cost, quoted_cost_currency)
+        SELECT id, n, '{"en": "Lamp", "he": "", "zh": ""}', 100, 2, 10, 'CNY' FROM added, generate_series(0, 1) AS n
+        RETURNING id, order_id, position
+      ), purchases AS (
+        INSERT INTO purchase_order (order_id, supplier_name, state, currency, total, sent_at)
+        SELECT id, 'Factory ' || number % 500, 'sent', 'CNY', 2000, coalesce(confirmed_at, now()) FROM added RETURNING id, order_id
+      ), bought AS (
+        INSERT INTO purchase_line (purchase_id, order_line_id, position, quantity, price)
+        SELECT purchases.id, lines.id, position, 100, 10 FROM purchases JOIN lines USING (order_id)
+      ), steps AS (
+        INSERT INTO step (order_id, purchase_id, kind, position, planned, first_promised, promised, done)
+        SELECT order_id, purchases.id, 'productionDone', 3, day, day, day, CASE WHEN state = 'completed' THEN day END
+        FROM purchases JOIN (SELECT id, state, (confirmed_at + interval '30 days')::date AS day FROM added) AS ordered
+          ON ordered.id = purchases.order_id
       )
-      INSERT INTO purchase_order (order_id, supplier_name, state, currency, total, sent_at)
-      SELECT id, 'Factory', 'sent', 'CNY', 1000, now() FROM added`,
+      INSERT INTO open_part (order_id, purchase_id, direction, due_on, amount, currency, usd)
+      SELECT added.id, CASE WHEN is_paid THEN purchases.id END, CASE WHEN is_paid THEN 'out' ELSE 'in' END,
+        date '2026-11-17' + number % 60, 100, CASE WHEN is_paid THEN 'CNY' ELSE 'USD' END, 14
+      FROM added JOIN purchases ON purchases.order_id = added.id, unnest(ARRAY[true, false]) AS is_paid
+      WHERE state = 'confirmed'`,
       [count],
     );
-    await client.query('VACUUM ANALYZE customer_order, order_line, purchase_order');
+    await client.query(
+      'VACUUM ANALYZE customer_order, order_line, purchase_order, purchase_line, step, open_part, order_tally',
+    );
   });
 }
 
@@ -142,6 +163,14 @@ function addLargeOrder(connection: DatabaseConnection): Promise<string> {
         INSERT INTO payment (order_id, purchase_id, direction, kind, amount, currency, rate, paid_on)
         SELECT order_id, id, 'out', 'goods', 500, 'CNY', 0.14, date '2026-11-01' + m FROM numbered, generate_series(0, 1) AS m
       )
+      , files AS (
+        INSERT INTO order_file (order_id, kind, file_key, file_name, size)
+        SELECT id, 'pdf', 'bench' || n, 'Report ' || n || '.pdf', 1000 FROM added, generate_series(1, 200) AS n
+      ), shipped AS (
+        INSERT INTO shipment (consignee) SELECT 'Customer' FROM added RETURNING id
+      ), linked AS (
+        INSERT INTO shipment_order (shipment_id, order_id) SELECT shipped.id, added.id FROM shipped, added
+      )
       SELECT id FROM added`,
     );
     await client.query('ANALYZE');
@@ -163,9 +192,9 @@ async function measureList(db: Db): Promise<Map<string, { cpu: number; total: nu
 }
 
 async function measurePage(db: Db, id: string): Promise<void> {
-  const { lines, purchases, payments } = await loadOrder(db, id);
+  const { lines, purchases, payments, files, shipments } = await loadOrder(db, id);
   console.log(
-    `\nAn order with ${lines.length} lines, ${purchases.length} purchase orders, ${payments.length} payments:`,
+    `\nAn order with ${lines.length} lines, ${purchases.length} purchase orders, ${payments.length} payments, ${files.length} files, ${shipments.length} shipment:`,
   );
   // As the server answers: the schema writes the answer.
   const reading = await timesOf(async () => JSON.stringify(Order.encode(await loadOrder(db, id))));
