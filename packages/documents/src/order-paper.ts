@@ -178,7 +178,10 @@ function purchasePaper(document: PurchaseDocument): OrderPaper {
       {
         label: seller,
         name: supplier.name,
-        details: [...supplier.address.split('\n').map(plain), plain(supplier.contact)],
+        details: [
+          ...supplier.address.split('\n').map(plain),
+          plain(supplier.contact === '' ? '' : texts.contact(supplier.contact)),
+        ],
       },
     ],
     facts: [

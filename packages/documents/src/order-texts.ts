@@ -13,6 +13,7 @@ export interface OrderTexts {
   billTo: string;
   buyer: string;
   seller: string;
+  contact: (contact: string) => string;
   taxId: string;
   deliveryTerms: string;
   deliverOn: string;
@@ -66,6 +67,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     billTo: 'Bill to',
     buyer: 'Buyer',
     seller: 'Supplier',
+    contact: (contact) => `Contact: ${contact}`,
     taxId: 'Tax ID',
     deliveryTerms: 'Delivery terms',
     deliverOn: 'Delivery date',
@@ -118,6 +120,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     billTo: 'לכבוד',
     buyer: 'הקונה',
     seller: 'הספק',
+    contact: (contact) => `איש קשר: ${contact}`,
     taxId: 'ח״פ / עוסק מורשה',
     deliveryTerms: 'תנאי מכר',
     deliverOn: 'תאריך אספקה',
@@ -169,6 +172,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     billTo: '客户',
     buyer: '甲方（需方）',
     seller: '乙方（供方）',
+    contact: (contact) => `联系方式：${contact}`,
     taxId: '税号',
     deliveryTerms: '贸易术语及地点',
     deliverOn: '交货日期',

@@ -120,8 +120,8 @@ export const DEMO_DEFECTS = {
     { grade: 'minor' as const, text: 'Color box slightly dented', count: 4 },
   ],
   released: [
-    { grade: 'major' as const, text: '印刷偏色，与确认样不符', count: 9 },
-    { grade: 'major' as const, text: '接缝处开胶', count: 6 },
+    { grade: 'major' as const, text: '颜色与确认样不符', count: 9 },
+    { grade: 'major' as const, text: '表面有明显划痕', count: 6 },
     { grade: 'minor' as const, text: '标签贴歪', count: 5 },
   ],
 };

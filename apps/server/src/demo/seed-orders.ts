@@ -125,6 +125,7 @@ function draftOf(order: Order, { demo, world, bankAccountId, lines }: Drafting):
     customerId: order.customer?._id ?? '',
     bankAccountId,
     title: order.title || TITLES[demo.language],
+    billTo: order.billTo || ADDRESSES[demo.language],
     marks: `${order.orderId}\nNINGBO\nC/NO. 1-UP`,
     incoterm: order.incoterm || 'FOB',
     place: order.place || 'Ningbo',
@@ -161,6 +162,13 @@ function draftOf(order: Order, { demo, world, bankAccountId, lines }: Drafting):
 }
 
 const TITLES: Record<Language, string> = { en: 'Autumn order', he: 'הזמנה לסתיו', zh: '秋季订单' };
+
+/** Where the goods go; commercial invoice and packing list name it. */
+const ADDRESSES: Record<Language, string> = {
+  en: 'Quay Lane Warehouse\n14 Quay Lane, 20457 Hamburg, Germany',
+  he: 'רחוב האלון 14, חיפה',
+  zh: '香港九龙海灯路 14 号',
+};
 
 const MOVE = { note: '', force: true, purchases: [] };
 

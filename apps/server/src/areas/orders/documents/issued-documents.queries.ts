@@ -15,11 +15,7 @@ export type ListedDocumentRow = Omit<IssuedDocumentRow, 'data'> & {
 };
 
 /** The documents of an order and of shipments, newest first. Only the proforma that is valid now has its content. */
-export const findDocuments = (
-  db: Db,
-  orderId: string,
-  shipmentIds: readonly string[],
-): Promise<ListedDocumentRow[]> =>
+export const findDocuments = (db: Db, orderId: string, shipmentIds: readonly string[]): Promise<ListedDocumentRow[]> =>
   listedDocuments(db)
     .where((is) =>
       is.or([

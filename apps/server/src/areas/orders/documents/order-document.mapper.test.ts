@@ -9,6 +9,7 @@ const names = { en: 'Lamp', he: 'מנורה', zh: '台灯' };
 const part = { percent: 30, amount: 3, due: 'bl', dueDays: 5, dueOn: '2026-12-01' } as const;
 const purchase = {
   number: 'PO-000001',
+  supplier: { name: 'Lamp Works', contact: '8613800000000', address: '', reference: '' },
   note: 'Soon',
   lines: [
     { ...line, lineId: '1', names, specification: 'Black', price: 10 },
@@ -18,9 +19,10 @@ const purchase = {
 } as Partial<IssuedPurchase> as IssuedPurchase;
 const proforma = {
   number: 'PI-000001',
+  customer: { phone: '97286551364' },
   lines: [{ ...line, kind: 'goods', names, details: '', unitPrice: 10, percent: null }],
   parts: [part],
-} as Partial<IssuedProforma> as IssuedProforma;
+} as unknown as IssuedProforma;
 const NO_STAMPS: ReadonlyMap<string, Uint8Array> = new Map();
 const pictures = new Map([['a', picture]]);
 
@@ -52,6 +54,14 @@ test('a proforma has the same words of the plan, in the language of the file', (
   const { lines, parts } = toProformaDocument(proforma, { language: 'he', pictures, stamps: NO_STAMPS });
   expect(lines[0]?.name).toEqual({ text: 'מנורה', english: '' });
   expect(parts[0]?.label.text).toBe('30% 5 ימים אחרי תאריך שטר המטען');
+});
+
+test('phone numbers are printed in groups, and the names of messengers as they are', () => {
+  const options = { language: 'zh' as const, pictures };
+  expect(toPurchaseDocument(purchase, options).supplier.contact).toBe('+86 138 0000 0000');
+  const wechat = { ...purchase, supplier: { ...purchase.supplier, contact: 'far-pier' } };
+  expect(toPurchaseDocument(wechat, options).supplier.contact).toBe('far-pier');
+  expect(toProformaDocument(proforma, { ...options, stamps: NO_STAMPS }).customer.phone).toBe('+972 8-655-1364');
 });
 
 // @covers R562

@@ -1,3 +1,4 @@
+import { formatPhone } from '@sampan/contract/format-phone';
 import type { Language } from '@sampan/contract/languages';
 import type { IssuedProforma } from '@sampan/contract/orders';
 import { planText } from '@sampan/contract/plan-text';
@@ -28,7 +29,7 @@ export const toProformaDocument = (
   issuedOn: issued.issuedOn,
   orderNumber: issued.orderNumber,
   company: issued.company,
-  customer: issued.customer,
+  customer: { ...issued.customer, phone: formatPhone(issued.customer.phone) },
   title: issued.title,
   currency: issued.currency,
   incoterm: issued.incoterm,
@@ -65,7 +66,7 @@ export function toPurchaseDocument(
     revision: issued.revision,
     issuedOn: issued.issuedOn,
     company: issued.company,
-    supplier: issued.supplier,
+    supplier: { ...issued.supplier, contact: formatPhone(issued.supplier.contact) },
     currency: issued.currency,
     tax: issued.tax,
     incoterm: issued.incoterm,

@@ -36,6 +36,10 @@ export function SharedOrderScreen() {
   return <EndedLink status={page?.status ?? 503} reason={page?.reason} />;
 }
 
+/** Samples and inspections come first. Once the goods have left, the page no longer asks to confirm the proforma. */
+const isConfirmable = ({ next }: SharedOrder): boolean =>
+  next.kind === 'confirm' || next.kind === 'approveSample' || next.kind === 'release';
+
 function OpenOrder({ token, order }: { token: string; order: SharedOrder }) {
   const { t } = useTranslation('shared-order');
   const { number: count } = useFormat();
@@ -44,7 +48,7 @@ function OpenOrder({ token, order }: { token: string; order: SharedOrder }) {
     card: t('card', { name: order.companyName || order.customerName }),
   });
   const proforma = order.documents.find(({ kind, isReplaced }) => kind === 'pi' && !isReplaced);
-  const unconfirmed = order.state === 'open' && proforma && !proforma.isConfirmed ? proforma : undefined;
+  const unconfirmed = isConfirmable(order) && proforma && !proforma.isConfirmed ? proforma : undefined;
   return (
     <LinkPage kind="orders" token={token}>
       <div className="wrap flex max-w-5xl flex-col gap-6 py-6 md:py-10">
