@@ -84,7 +84,16 @@ async function findDetails(db: Db, orderId: string): Promise<Details> {
           LEFT JOIN account AS voider ON voider.id = voided_by
         WHERE order_id = ${orderId}) AS payments`.execute(db);
   const { parts = [], costs = [], steps = [], payments = [] } = rows[0] ?? {};
-  const stepDays = ['planned', 'promised', 'first_promised', 'shown', 'done', 'shown_before', 'done_at', 'told_at'] as const;
+  const stepDays = [
+    'planned',
+    'promised',
+    'first_promised',
+    'shown',
+    'done',
+    'shown_before',
+    'done_at',
+    'told_at',
+  ] as const;
   return {
     parts: withDates<PaymentPartRow>(parts, ['due_on']),
     costs: withDates<OrderCostRow>(costs, []),
