@@ -1,7 +1,8 @@
 /** The figures of a quote of 300 lines and 20 charges: `npm run bench -- pricing`. */
 import { loadavg } from 'node:os';
-import { type PricedVersion, priceQuote } from '@sampan/contract/pricing';
-import { CHARGE_ALLOCATIONS } from '@sampan/contract/quotes';
+import type { PricedVersion } from '@sampan/contract/priced-lines';
+import { priceQuote } from '@sampan/contract/pricing';
+import { CHARGE_ALLOCATIONS } from '@sampan/contract/quote-drafts';
 
 const [LINES, CHARGES, RUNS, BAR_MS] = [300, 20, 200, 4];
 const KINDS = ['freight', 'insurance', 'duty', 'purchaseTax', 'vat', 'clearance', 'inland', 'other'] as const;

@@ -3,7 +3,7 @@
  * 50,000 and at 5,000,000 prices: `npm run bench -- rfqs [prices]`.
  */
 import { loadavg } from 'node:os';
-import { Matrix } from '@sampan/contract/rfqs';
+import { Matrix } from '@sampan/contract/matrix';
 import {
   pricesOfProduct,
   pricesOfSupplier,

@@ -1,4 +1,4 @@
-import { IMPORT_TYPES } from '@sampan/contract/inquiries';
+import { IMPORT_TYPES } from '@sampan/contract/new-inquiries';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
 import { addCatalog, addProduct } from '../support/records.ts';
 import {

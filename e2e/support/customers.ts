@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Customer, NewCustomer } from '@sampan/contract/customers';
-import type { InquiryReceived, PublicInquiry } from '@sampan/contract/inquiries';
+import type { InquiryReceived } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
+import type { PublicInquiry } from '@sampan/contract/new-inquiries';
 import { word } from './records.ts';
 import type { Office } from './test.ts';
 import { say } from './texts.ts';

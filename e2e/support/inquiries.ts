@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Inquiry, InquiryReceived, PublicInquiry } from '@sampan/contract/inquiries';
+import type { Inquiry, InquiryReceived } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
+import type { PublicInquiry } from '@sampan/contract/new-inquiries';
 import { word } from './records.ts';
 import type { Office } from './test.ts';
 

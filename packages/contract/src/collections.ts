@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ProductReference, PublicInquiry, StaffInquiry } from './inquiries.ts';
-import { QUOTE_LINES_MAX, SharedQuote } from './quotes.ts';
+import { ProductReference, PublicInquiry, StaffInquiry } from './new-inquiries.ts';
+import { QUOTE_LINES_MAX } from './quote-drafts.ts';
+import { SharedQuote } from './shared-quotes.ts';
 import { optionalEmail, optionalVisibleText, text } from './text.ts';
 
 /** The maximum body size of POST /shared/collections/{token}/inquiry. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PrintedBankAccount } from './bank-accounts.ts';
+import { flag, Pieces } from './input-fields.ts';
 import { INSPECTION_RESULTS, OrderInspection } from './inspections.ts';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
@@ -44,8 +45,6 @@ export const ORDER_WARNINGS = [
 export const OrderWarning = z.object({ code: z.enum(ORDER_WARNINGS), path: z.string(), msg: z.string() });
 export type OrderWarning = z.infer<typeof OrderWarning>;
 
-const flag = () => z.boolean('fieldInvalid');
-const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
 const signedUnitAmount = () => decimal({ min: -9_999_999_999, max: 9_999_999_999, decimals: 4 }, 'unitPriceInvalid');
 const money = () => amount({ required: 'amountRequired', invalid: 'amountInvalid' });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fraction, rounded } from './fraction.ts';
-import { landedParts, type PricedCharge, type PricedLine, type PricedVersion, priceQuote, roundUp } from './pricing.ts';
-import { CHARGE_ALLOCATIONS, ROUNDING_STEPS, type RoundingStep } from './quotes.ts';
+import type { PricedCharge, PricedLine, PricedVersion } from './priced-lines.ts';
+import { landedParts, priceQuote, roundUp } from './pricing.ts';
+import { CHARGE_ALLOCATIONS, ROUNDING_STEPS, type RoundingStep } from './quote-drafts.ts';
 
 const line = (fields: Partial<PricedLine> = {}): PricedLine => ({
   lineKey: 'A',

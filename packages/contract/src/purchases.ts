@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Pieces, unitAmount } from './input-fields.ts';
 import { LANGUAGES } from './languages.ts';
-import { CurrencyCode, count, unitPrice } from './money.ts';
+import { CurrencyCode, count } from './money.ts';
 import { Day, Part, PartList } from './payments.ts';
 import { SharedPicture, ShareLink } from './share-links.ts';
 import { Packing } from './supplier-packing.ts';
@@ -34,9 +35,6 @@ export const SUPPLIER_STEPS = ['productionStarted', 'productionDone', 'pickedUp'
 export const DELAY_REASONS = ['material', 'capacity', 'holiday', 'quality', 'payment', 'logistics', 'other'] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 export const ORDER_CHANNELS = ['link', 'mail', 'whatsapp', 'wechat', 'copy'] as const;
-
-const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
-const unitAmount = () => unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' });
 
 /** POST /orders/{id}/purchases. Without lines: all open quantities, one purchase order for each supplier and currency. */
 export const NewPurchases = z.object({

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { QuoteDraft, QuoteLineInput, SharedDecision } from './quotes.ts';
-import { SupplierQuote } from './rfqs.ts';
+import { QuoteDraft, QuoteLineInput } from './quote-drafts.ts';
 import { LinkDays, ShareQuestion } from './share-links.ts';
+import { SharedDecision } from './shared-quotes.ts';
 import { SupplierPriceInput } from './supplier-prices.ts';
+import { SupplierQuote } from './supplier-quotes.ts';
 
 const line = (fields: object = {}) => ({ name: 'Desk lamp', quantity: 100, unitPrice: 2.5, ...fields });
 const draft = (fields: object = {}) => ({

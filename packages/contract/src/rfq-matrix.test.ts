@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { MatrixMark } from './matrix.ts';
 import {
   type ComparedRecipient,
   type Comparison,
@@ -8,8 +9,7 @@ import {
   type OfferedPrice,
   risingFrom,
 } from './rfq-matrix.ts';
-import type { MatrixMark } from './rfqs.ts';
-import { SupplierQuote } from './rfqs.ts';
+import { SupplierQuote } from './supplier-quotes.ts';
 
 const LINE = '0193e000-0000-7000-8000-000000000001';
 

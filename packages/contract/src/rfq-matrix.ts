@@ -1,14 +1,8 @@
 import { type Fraction, fraction, rounded, roundedProduct } from './fraction.ts';
-import type {
-  Matrix,
-  MatrixCell,
-  MatrixMark,
-  MatrixTotal,
-  RECIPIENT_STATES,
-  RecipientState,
-  SupplierQuote,
-} from './rfqs.ts';
+import type { Matrix, MatrixCell, MatrixMark, MatrixTotal } from './matrix.ts';
+import type { RECIPIENT_STATES, RecipientState } from './rfqs.ts';
 import type { PriceTier } from './supplier-prices.ts';
+import type { SupplierQuote } from './supplier-quotes.ts';
 import type { Incoterm, QuoteRates } from './trade-terms.ts';
 
 /** What a price states about its line. */

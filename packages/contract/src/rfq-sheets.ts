@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoredSupplierQuote } from './rfqs.ts';
+import { StoredSupplierQuote } from './supplier-quotes.ts';
 
 /** The maximum size of a filled form. */
 export const RFQ_SHEET_MAX_BYTES = 20_971_520;

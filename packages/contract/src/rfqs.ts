@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { flag, isAscending, Pieces, positivePrice } from './input-fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
-import { CurrencyCode, count, decimal, unitPrice } from './money.ts';
+import { CurrencyCode, decimal } from './money.ts';
 import { SetStep, StepDue, StepOwner, stepFilters } from './next-steps.ts';
-import { NewQuote } from './quotes.ts';
-import { SharedPicture, ShareLink, ShareParams } from './share-links.ts';
-import { offeredFields, PriceTier, TAX_TERMS, TIERS_MAX } from './supplier-prices.ts';
+import { NewQuote } from './quote-drafts.ts';
+import { SharedPicture, ShareLink } from './share-links.ts';
+import { RFQ_LINES_MAX, repeatedLines, StoredSupplierQuote } from './supplier-quotes.ts';
 import { SupplierInput } from './suppliers.ts';
 import { isVisible, ref, text, visibleText } from './text.ts';
 import { INCOTERMS, QuoteRates } from './trade-terms.ts';
 import { Version } from './versions.ts';
 
 export const RFQ_PAGE_SIZE = 10;
-const RFQ_LINES_MAX = 100;
 export const RFQ_RECIPIENTS_MAX = 30;
 const RFQ_QUANTITIES_MAX = 4;
 /** The number of facts that `completeness` counts. */
@@ -27,16 +27,6 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number];
 export const RFQ_CHANNELS = ['wechat', 'whatsapp', 'mail', 'sheet', 'phone', 'other'] as const;
 export type RfqChannel = (typeof RFQ_CHANNELS)[number];
 export const RFQ_SORTS = ['-createdAt', 'closesAt'] as const;
-const AS_REQUESTED = ['', 'yes', 'differs'] as const;
-const ANSWER_SOURCES = ['staff', 'chat', 'sheet'] as const;
-
-const flag = () => z.boolean('fieldInvalid');
-const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
-const Days = count(0, 999, 'wholeNumberInvalid:0:999');
-const anyPrice = () => unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' });
-const positivePrice = () => anyPrice().refine((value) => value > 0, ref('pricePositive'));
-const isAscending = (numbers: readonly number[]) =>
-  numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0));
 
 /** The name of a line by language. At least one is given. */
 const RfqNames = z
@@ -81,16 +71,6 @@ export const RfqDraft = z
   })
   .superRefine(({ lines }, context) => repeatedLines(lines, context));
 export type RfqDraft = z.infer<typeof RfqDraft>;
-
-function repeatedLines(lines: readonly { lineId?: string | undefined }[], context: z.RefinementCtx): void {
-  const seen = new Set<string>();
-  for (const [index, { lineId }] of lines.entries()) {
-    if (lineId === undefined) continue;
-    if (seen.has(lineId.toLowerCase()))
-      context.addIssue({ code: 'custom', path: ['lines', index, 'lineId'], message: ref('lineRepeated') });
-    seen.add(lineId.toLowerCase());
-  }
-}
 
 /** POST /rfqs. The lines come from the inquiry or the products. */
 export const NewRfq = z.object({
@@ -148,106 +128,6 @@ export const RfqTextQuery = z.object({
 export type RfqTextQuery = z.infer<typeof RfqTextQuery>;
 export const RfqText = z.object({ text: z.string(), url: z.string() });
 export type RfqText = z.infer<typeof RfqText>;
-
-const SupplierQuoteLine = z.object({
-  lineId: z.uuid('fieldInvalid'),
-  /** "We cannot make this": the prices are ignored. */
-  cannotMake: flag().default(false),
-  prices: z
-    .array(PriceTier, 'listInvalid')
-    .max(TIERS_MAX, `tooMany:${TIERS_MAX}`)
-    .refine((tiers) => isAscending(tiers.map(({ from }) => from)), ref('quantitiesNotGrowing'))
-    .default([]),
-  moq: Pieces.nullable().default(null),
-  leadDays: Days.nullable().default(null),
-  ...offeredFields,
-  asRequested: z.enum(AS_REQUESTED, 'fieldInvalid').default(''),
-  differs: text(500).default(''),
-  note: text(500).default(''),
-  /** A picture that was uploaded for this line. */
-  pictureId: z.uuid('fieldInvalid').nullable().default(null),
-});
-export type SupplierQuoteLine = z.infer<typeof SupplierQuoteLine>;
-
-/** A supplier's response to an RFQ. Everything may stay empty; it can be corrected until the RFQ closes. */
-export const SupplierQuote = z
-  .object({
-    terms: z
-      .object({
-        /** Null: not stated, the currency of the RFQ is assumed. */
-        currency: CurrencyCode.nullable().default(null),
-        incoterm: z.enum(INCOTERMS, 'fieldInvalid').default(''),
-        place: text(100).default(''),
-        tax: z.enum(TAX_TERMS, 'fieldInvalid').default(''),
-        validUntil: z.iso.date('dateInvalid').nullable().default(null),
-        payment: text(300).default(''),
-        note: text(1000).default(''),
-      })
-      .prefault({}),
-    lines: z.array(SupplierQuoteLine, 'listInvalid').max(RFQ_LINES_MAX, `tooMany:${RFQ_LINES_MAX}`),
-    /** The person who answered. */
-    name: text(100).default(''),
-  })
-  .superRefine(({ lines }, context) => repeatedLines(lines, context));
-export type SupplierQuote = z.infer<typeof SupplierQuote>;
-
-/** A supplier quote as it is stored. It can be sent back. */
-export const StoredSupplierQuote = z.object({
-  terms: z.object({
-    currency: z.string().nullable(),
-    incoterm: z.enum(INCOTERMS),
-    place: z.string(),
-    tax: z.enum(TAX_TERMS),
-    validUntil: z.iso.date().nullable(),
-    payment: z.string(),
-    note: z.string(),
-  }),
-  lines: z.array(
-    z.object({
-      lineId: z.string(),
-      cannotMake: z.boolean(),
-      prices: z.array(z.object({ from: z.number(), price: z.number() })),
-      moq: z.number().nullable(),
-      leadDays: z.number().nullable(),
-      cartonQuantity: z.number().nullable(),
-      cartonCm: z.tuple([z.number(), z.number(), z.number()]).nullable(),
-      cartonKg: z.number().nullable(),
-      samplePrice: z.number().nullable(),
-      sampleDays: z.number().nullable(),
-      tooling: z.number().nullable(),
-      hsCode: z.string(),
-      packaging: z.string(),
-      asRequested: z.enum(AS_REQUESTED),
-      differs: z.string(),
-      note: z.string(),
-      pictureId: z.string().nullable(),
-      picture: SharedPicture.nullable(),
-    }),
-  ),
-  name: z.string(),
-}) satisfies z.ZodType<SupplierQuote>;
-export type StoredSupplierQuote = z.infer<typeof StoredSupplierQuote>;
-
-/** POST /rfqs/{id}/recipients/{rid}/supplier-quote: staff enter what the supplier said. */
-export const StaffSupplierQuote = z.object({
-  source: z.enum(ANSWER_SOURCES, 'fieldInvalid').default('staff'),
-  supplierQuote: SupplierQuote,
-});
-export type StaffSupplierQuote = z.infer<typeof StaffSupplierQuote>;
-
-/** POST /rfqs/{id}/recipients/{rid}/read-chat: what a supplier wrote in a chat. */
-export const ChatText = z.object({ text: text(5000, { required: 'fieldRequired' }) });
-
-/** A preview: nothing is stored. */
-export const ChatPreview = z.object({
-  /** The stored supplier quote with what the chat states. */
-  supplierQuote: StoredSupplierQuote,
-  /** The words of each field. `path` is `terms.tax`, `lines.0.moq` or, with the quantity, `lines.0.prices.1000`. */
-  sources: z.array(z.object({ path: z.string(), text: z.string() })),
-  /** The words from which nothing was read, with the number of their row. */
-  unread: z.array(z.object({ line: z.number(), text: z.string() })),
-});
-export type ChatPreview = z.infer<typeof ChatPreview>;
 
 export const RfqRow = z.object({
   _id: z.string(),
@@ -384,86 +264,6 @@ export type RfqSaved = z.infer<typeof RfqSaved>;
 /** The response of a supplier quote. `warning`: a piece costs more at a higher quantity, or a removed line was ignored. */
 export const RfqAnswered = RfqSaved.extend({ warning: z.string().nullable() });
 
-/** GET /rfqs/{id}/matrix. `quantity` is the index of the requested quantity. */
-export const MatrixQuery = z.object({
-  quantity: z.enum(['0', '1', '2', '3'], 'fieldInvalid').default('0').transform(Number),
-  currency: CurrencyCode.optional(),
-});
-export type MatrixQuery = z.infer<typeof MatrixQuery>;
-
-export const MATRIX_MARKS = [
-  'cheapest',
-  'fastest',
-  'notComparable',
-  'differs',
-  'unstated',
-  'belowMoq',
-  'expired',
-  'old',
-  'noRate',
-  'cannotMake',
-] as const;
-export type MatrixMark = (typeof MATRIX_MARKS)[number];
-
-export const MatrixCell = z.object({
-  recipientId: z.string(),
-  /** Null: no price. */
-  supplierPriceId: z.string().nullable(),
-  /** Per piece in the currency of the matrix; null if unknown. */
-  price: z.number().nullable(),
-  given: z.object({ price: z.number(), currency: z.string() }).nullable(),
-  incoterm: z.enum(INCOTERMS),
-  /** Included in `price`, so that an EXW price can be compared. */
-  addedPercent: z.number().nullable(),
-  /** The first quantity to which `price` applies, if the requested one is lower. */
-  from: z.number().nullable(),
-  moq: z.number().nullable(),
-  leadDays: z.number().nullable(),
-  /** A piece costs more from this quantity on. */
-  risesFrom: z.number().nullable(),
-  /** What differs from the request, or the note of the supplier. */
-  note: z.string(),
-  marks: z.array(z.enum(MATRIX_MARKS)),
-});
-export type MatrixCell = z.infer<typeof MatrixCell>;
-
-/** `missing` is the number of lines without a price that counts. Null: no line has one. */
-const MatrixTotal = z.object({
-  total: z.number().nullable(),
-  missing: z.number(),
-  recipientIds: z.array(z.string()),
-});
-export type MatrixTotal = z.infer<typeof MatrixTotal>;
-
-export const Matrix = z.object({
-  currency: z.string(),
-  quantityIndex: z.number(),
-  recipients: z.array(
-    z.object({
-      recipientId: z.string(),
-      name: z.string(),
-      state: z.enum(RECIPIENT_STATES),
-      total: z.number().nullable(),
-      missing: z.number(),
-      completeness: z.number().nullable(),
-    }),
-  ),
-  lines: z.array(
-    z.object({
-      lineId: z.string(),
-      name: z.string(),
-      quantity: z.number(),
-      /** The last price of the product in the price history. */
-      lastPrice: z
-        .object({ price: z.number(), currency: z.string(), ageDays: z.number(), supplierName: z.string() })
-        .nullable(),
-      cells: z.array(MatrixCell),
-    }),
-  ),
-  totals: z.object({ bestSingle: MatrixTotal, bestMix: MatrixTotal, awarded: MatrixTotal }),
-});
-export type Matrix = z.infer<typeof Matrix>;
-
 /** GET /suppliers/{id}/rfq-figures: how a supplier answers. */
 export const SupplierFigures = z.object({
   asked: z.number(),
@@ -519,61 +319,3 @@ export const RfqQuote = NewQuote.pick({
   quantity: true,
 });
 export type RfqQuote = z.infer<typeof RfqQuote>;
-
-/**
- * GET /shared/rfqs/{token}: what a supplier's link shows. Never the customer, the inquiry, other suppliers or their
- * number, the office's people, or hidden targets.
- */
-export const SharedRfq = z.object({
-  number: z.string(),
-  language: z.enum(LANGUAGES),
-  title: z.string(),
-  message: z.string(),
-  company: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
-  /** The supplier's own name. */
-  name: z.string(),
-  state: z.enum(['open', 'closed']),
-  closesAt: z.iso.datetime().nullable(),
-  /** When the office changed the RFQ after the start. */
-  changedAt: z.iso.datetime().nullable(),
-  currency: z.string(),
-  incoterm: z.enum(INCOTERMS),
-  place: z.string(),
-  answer: z.enum(['waiting', 'answered', 'declined']),
-  answeredAt: z.iso.datetime().nullable(),
-  lines: z.array(
-    z.object({
-      lineId: z.string(),
-      name: z.string(),
-      specification: z.string(),
-      picture: SharedPicture.nullable(),
-      quantities: z.array(z.number()),
-      /** Absent if targets are hidden. */
-      targetPrice: z.number().optional(),
-    }),
-  ),
-  supplierQuote: StoredSupplierQuote.nullable(),
-});
-export type SharedRfq = z.infer<typeof SharedRfq>;
-
-export const SharedRfqSaved = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  warning: z.string().nullable(),
-  rfq: SharedRfq,
-});
-export type SharedRfqSaved = z.infer<typeof SharedRfqSaved>;
-
-export const RfqPictureParams = ShareParams.extend({ lineId: z.string() });
-
-/** POST /shared/rfqs/{token}/pictures/{lineId}. An answer that names the picture within a day keeps it. */
-export const RfqPictureUploaded = z.object({
-  success: z.literal(true),
-  pictureId: z.string(),
-  picture: SharedPicture,
-});
-export type RfqPictureUploaded = z.infer<typeof RfqPictureUploaded>;
-
-/** POST /shared/rfqs/{token}/decline. */
-export const RfqDecline = z.object({ reason: text(300).default('') });
-export type RfqDecline = z.infer<typeof RfqDecline>;

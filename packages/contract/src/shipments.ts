@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Pieces } from './input-fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
 import { count, decimal } from './money.ts';
@@ -31,7 +32,6 @@ export type ShipmentWarning = z.infer<typeof ShipmentWarning>;
 const centimeters = () => decimal({ min: 0.1, max: 500, decimals: 1 }, 'cartonInvalid');
 const CartonCm = z.tuple([centimeters(), centimeters(), centimeters()], 'cartonInvalid');
 const kilograms = (max: number) => decimal({ min: 0.001, max, decimals: 3 }, 'cartonKgInvalid');
-const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
 const CartonNumber = count(1, CARTON_MAX, 'cartonsInvalid');
 
 export const PackingRowInput = z.object({

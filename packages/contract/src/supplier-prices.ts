@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Days, Pieces } from './input-fields.ts';
 import { pageQuery } from './lists.ts';
-import { CurrencyCode, count, unitPrice } from './money.ts';
+import { CurrencyCode } from './money.ts';
 import { ref, text } from './text.ts';
 import { INCOTERMS, packedFields } from './trade-terms.ts';
 
@@ -10,18 +11,15 @@ export const TIERS_MAX = 8;
 const PRICE_SOURCES = ['link', 'sheet', 'chat', 'staff', 'pdf', 'price-list', 'import'] as const;
 export const TAX_TERMS = ['', 'with', 'without'] as const;
 
-const Pieces = count(1, 2_147_483_647, 'orderQuantityInvalid');
-const Days = count(0, 999, 'wholeNumberInvalid:0:999');
-const anyPrice = () => unitPrice({ required: 'priceRequired', invalid: 'unitPriceInvalid' });
-const positivePrice = () => anyPrice().refine((value) => value > 0, ref('pricePositive'));
+const positivePrice = () => unitAmount().refine((value) => value > 0, ref('pricePositive'));
 
 /** What a supplier tells beside the price. */
 export const offeredFields = {
   ...packedFields,
   /** 0: the sample is free. */
-  samplePrice: anyPrice().nullable().default(null),
+  samplePrice: unitAmount().nullable().default(null),
   sampleDays: Days.nullable().default(null),
-  tooling: anyPrice().nullable().default(null),
+  tooling: unitAmount().nullable().default(null),
   packaging: text(200).default(''),
 };
 

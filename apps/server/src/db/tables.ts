@@ -9,7 +9,6 @@ import type { MailKind } from '@sampan/contract/failed-mail';
 import type { TermForms, TermKind } from '@sampan/contract/glossary';
 import type {
   CustomerAction,
-  ImportType,
   InquirySource,
   InquiryStatus,
   MailState,
@@ -18,25 +17,20 @@ import type {
 import type { Language } from '@sampan/contract/languages';
 import type { ListSetting } from '@sampan/contract/list-settings';
 import type { MessageKey, MessageRef } from '@sampan/contract/message-ref';
+import type { ImportType } from '@sampan/contract/new-inquiries';
 import type { SetStep, WaitingFor } from '@sampan/contract/next-steps';
 import type { OrderActivity } from '@sampan/contract/orders';
 import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
 import type { Translation } from '@sampan/contract/product-translations';
-import type {
-  QuoteActivity,
-  QuoteCharge,
-  QuoteDecision,
-  QuoteKind,
-  QuotePricing,
-  QuoteShow,
-  QuoteStatus,
-} from '@sampan/contract/quotes';
+import type { QuoteCharge, QuoteKind, QuotePricing, QuoteShow } from '@sampan/contract/quote-drafts';
+import type { QuoteActivity, QuoteDecision, QuoteStatus } from '@sampan/contract/quotes';
 import type { RecordWith } from '@sampan/contract/records';
 import type { ReplyUse } from '@sampan/contract/reply-templates';
-import type { RecipientState, RfqActivity, RfqChannel, RfqNames, RfqState, SupplierQuote } from '@sampan/contract/rfqs';
+import type { RecipientState, RfqActivity, RfqChannel, RfqNames, RfqState } from '@sampan/contract/rfqs';
 import type { StockBand } from '@sampan/contract/stock';
 import type { CandidateState } from '@sampan/contract/supplier-candidates';
 import type { SupplierPrice } from '@sampan/contract/supplier-prices';
+import type { SupplierQuote } from '@sampan/contract/supplier-quotes';
 import type { Certificate, PriceStep } from '@sampan/contract/trade-facts';
 import type { Incoterm, QuoteRates } from '@sampan/contract/trade-terms';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';

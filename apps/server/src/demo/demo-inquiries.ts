@@ -1,4 +1,5 @@
-import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquirySource, type InquiryStatus } from '@sampan/contract/inquiries';
+import type { InquirySource, InquiryStatus } from '@sampan/contract/inquiries';
+import { IMPORT_EXPERIENCES, IMPORT_TYPES } from '@sampan/contract/new-inquiries';
 import type { PastEvent, PastInquiry } from './demo.queries.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { BUSINESSES, NOTES, RESPONSES, WISHES } from './inquiry-words.ts';

@@ -1,6 +1,7 @@
 import type { NewCustomer } from '@sampan/contract/customers';
-import type { ImportType, InquirySource, InquiryStatus, TimelineEntry } from '@sampan/contract/inquiries';
+import type { InquirySource, InquiryStatus, TimelineEntry } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
+import type { ImportType } from '@sampan/contract/new-inquiries';
 import { digitsOf } from '@sampan/contract/phone';
 import { identityKey } from '@sampan/contract/text';
 import { type Insertable, sql } from 'kysely';

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY_SETTINGS } from '@sampan/contract/currency-settings';
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
-import type { Quote, QuoteDraft } from '@sampan/contract/quotes';
+import type { QuoteDraft } from '@sampan/contract/quote-drafts';
+import type { Quote } from '@sampan/contract/quotes';
 import { officeToday } from '#src/areas/platform/settings/settings.service.ts';
 import { getInquiry } from '#src/areas/sales/inquiries/inquiries.service.ts';
 import { createQuote, startVersion } from '#src/areas/sales/quotes/quote-creation.service.ts';

@@ -1,4 +1,5 @@
-import { type Rfq, type RfqRecipient, SupplierQuote } from '@sampan/contract/rfqs';
+import type { Rfq, RfqRecipient } from '@sampan/contract/rfqs';
+import { SupplierQuote } from '@sampan/contract/supplier-quotes';
 import { officeToday } from '#src/areas/platform/settings/settings.service.ts';
 import { quoteFromAwards, rfqMatrix, setAwards } from '#src/areas/sourcing/rfqs/rfq-awards.service.ts';
 import { createRfq, saveRfq } from '#src/areas/sourcing/rfqs/rfq-drafts.service.ts';

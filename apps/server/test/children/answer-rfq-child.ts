@@ -1,6 +1,6 @@
 // A process that stores a supplier quote, for tests that kill it: node answer-rfq-child.ts CONNECTION CALLER RFQ_ID RECIPIENT_ID QUOTE
 
-import { SupplierQuote } from '@sampan/contract/rfqs';
+import { SupplierQuote } from '@sampan/contract/supplier-quotes';
 import { answerForSupplier } from '#src/areas/sourcing/rfqs/supplier-quotes.service.ts';
 import { openDatabase } from '#src/db/database.ts';
 

@@ -1,4 +1,5 @@
-import type { Quote, QuoteDraft } from '@sampan/contract/quotes';
+import type { QuoteDraft } from '@sampan/contract/quote-drafts';
+import type { Quote } from '@sampan/contract/quotes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export interface Staff {

@@ -1,5 +1,5 @@
-import { type ProductReference, StaffInquiry } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
+import { type ProductReference, StaffInquiry } from '@sampan/contract/new-inquiries';
 import { email, text } from '@sampan/contract/text';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PublicInquiry } from '@sampan/contract/inquiries';
+import { PublicInquiry } from '@sampan/contract/new-inquiries';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { typedDigits } from '#src/lib/typed-digits.ts';

@@ -1,5 +1,5 @@
 import { ATTACHMENTS_MAX } from '@sampan/contract/attachment-limits';
-import type { PublicInquiry } from '@sampan/contract/inquiries';
+import type { PublicInquiry } from '@sampan/contract/new-inquiries';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '#src/lib/api/api-error.ts';

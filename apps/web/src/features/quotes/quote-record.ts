@@ -6,8 +6,8 @@ import {
   QuoteSaved,
   QuoteSummary,
   QuoteVersion,
-  SharedQuote,
 } from '@sampan/contract/quotes';
+import { SharedQuote } from '@sampan/contract/shared-quotes';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { paths } from '#src/lib/pages/paths.ts';

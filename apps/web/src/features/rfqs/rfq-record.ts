@@ -1,4 +1,5 @@
-import { Matrix, RFQ_PAGE_SIZE, Rfq, RfqPage, RfqQuery, RfqSaved } from '@sampan/contract/rfqs';
+import { Matrix } from '@sampan/contract/matrix';
+import { RFQ_PAGE_SIZE, Rfq, RfqPage, RfqQuery, RfqSaved } from '@sampan/contract/rfqs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { paths } from '#src/lib/pages/paths.ts';

@@ -1,5 +1,5 @@
 import { linesLeft } from '@sampan/contract/lines-left';
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { readQuantity } from '#src/lib/read-quantity.ts';
 
 export type SharedLine = SharedQuote['lines'][number];

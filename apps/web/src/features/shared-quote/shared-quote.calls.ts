@@ -1,6 +1,6 @@
 import { Done } from '@sampan/contract/answers';
-import { SharedDecided, type SharedDecision, SharedQuote } from '@sampan/contract/quotes';
 import type { ShareQuestion } from '@sampan/contract/share-links';
+import { SharedDecided, type SharedDecision, SharedQuote } from '@sampan/contract/shared-quotes';
 import { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';
 

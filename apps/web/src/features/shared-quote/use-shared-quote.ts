@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const POLL_MS = 60_000;

@@ -9,7 +9,8 @@ import {
   type Order,
 } from '@sampan/contract/orders';
 import type { PartInput } from '@sampan/contract/payments';
-import { type PricedCharge, priceAccepted } from '@sampan/contract/pricing';
+import type { PricedCharge } from '@sampan/contract/priced-lines';
+import { priceAccepted } from '@sampan/contract/pricing';
 import type { QuoteLine, QuoteVersion } from '@sampan/contract/quotes';
 import type { Settings } from '@sampan/contract/settings';
 import type { QuoteRates } from '@sampan/contract/trade-terms';

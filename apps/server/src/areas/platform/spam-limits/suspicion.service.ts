@@ -1,4 +1,4 @@
-import type { PublicInquiry } from '@sampan/contract/inquiries';
+import type { PublicInquiry } from '@sampan/contract/new-inquiries';
 import type { Db } from '#src/db/database.ts';
 import { getSecret } from '#src/db/secrets.ts';
 import { readClock } from './form-token.queries.ts';

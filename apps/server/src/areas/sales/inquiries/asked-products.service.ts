@@ -1,4 +1,4 @@
-import type { ProductReference } from '@sampan/contract/inquiries';
+import type { ProductReference } from '@sampan/contract/new-inquiries';
 import { findProductsByIdOrNumber } from '#src/areas/catalog/products/products.service.ts';
 import type { Db } from '#src/db/database.ts';
 import type { AskedProductValues } from './inquiries.queries.ts';

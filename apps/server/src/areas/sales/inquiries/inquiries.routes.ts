@@ -2,7 +2,6 @@ import { Done, IdParams } from '@sampan/contract/answers';
 import {
   ContactNote,
   FormToken,
-  INQUIRY_MAX_BYTES,
   Inquiry,
   InquiryChanges,
   InquiryNote,
@@ -10,10 +9,10 @@ import {
   InquiryQuery,
   InquiryReceived,
   InquiryReply,
-  NewInquiry,
   StatusChange,
 } from '@sampan/contract/inquiries';
 import { MailPreview, ResponseDraft } from '@sampan/contract/mail-preview';
+import { INQUIRY_MAX_BYTES, NewInquiry } from '@sampan/contract/new-inquiries';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { issueFormToken } from '#src/areas/platform/spam-limits/suspicion.service.ts';

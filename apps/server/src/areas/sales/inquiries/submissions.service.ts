@@ -1,12 +1,6 @@
-import {
-  type CustomerAction,
-  type InquirySource,
-  NewContact,
-  type PublicInquiry,
-  type StaffInquiry,
-  type TimelineEntry,
-} from '@sampan/contract/inquiries';
+import type { CustomerAction, InquirySource, TimelineEntry } from '@sampan/contract/inquiries';
 import type { Language } from '@sampan/contract/languages';
+import { NewContact, type PublicInquiry, type StaffInquiry } from '@sampan/contract/new-inquiries';
 import { addTimelineEntry } from '#src/areas/follow-up/next-steps/timeline.service.ts';
 import { type MailConfig, queueConfirmation } from '#src/areas/messages/mail/mail.service.ts';
 import { claimAttachments } from '#src/areas/platform/attachments/attachments.service.ts';

@@ -1,5 +1,5 @@
 import type { CollectionInquiry, SharedCollection } from '@sampan/contract/collections';
-import { NewContact } from '@sampan/contract/inquiries';
+import { NewContact } from '@sampan/contract/new-inquiries';
 import { identityKey } from '@sampan/contract/text';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import {

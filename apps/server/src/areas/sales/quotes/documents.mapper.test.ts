@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { expect, test } from 'vitest';
 import { toQuoteDocument } from './documents.mapper.ts';
 

@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract/languages';
-import type { LandedLine, LandedTotal, SharedQuote } from '@sampan/contract/quotes';
+import type { LandedLine, LandedTotal } from '@sampan/contract/quote-figures';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import type { CollectionDocument } from '@sampan/documents/collection-document';
 import type { LandedAmount, LandedSum, MissingFact, QuoteDocument } from '@sampan/documents/quote-document';
 import { dayIn } from '#src/lib/office-time.ts';

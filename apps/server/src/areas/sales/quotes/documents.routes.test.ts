@@ -1,7 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import type { Quote, SharedQuote } from '@sampan/contract/quotes';
+import type { Quote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { formatDay } from '@sampan/documents/document-format';
 import { readText } from '@sampan/extraction/read-text';
 import { unzip } from '@sampan/workbooks/unzip';

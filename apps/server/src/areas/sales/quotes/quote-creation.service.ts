@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@sampan/contract/languages';
-import { type NewQuote, QUOTE_VERSIONS_MAX, type Quote, type QuoteCopy } from '@sampan/contract/quotes';
+import type { NewQuote } from '@sampan/contract/quote-drafts';
+import { QUOTE_VERSIONS_MAX, type Quote, type QuoteCopy } from '@sampan/contract/quotes';
 import { lastPrices } from '#src/areas/catalog/supplier-prices/supplier-prices.service.ts';
 import { startDraft } from '#src/areas/follow-up/next-steps/step-rules.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Quote, QuoteDecision, SharedDecision, SharedQuote, StaffDecision } from '@sampan/contract/quotes';
+import type { Quote, QuoteDecision } from '@sampan/contract/quotes';
 import type { Settings } from '@sampan/contract/settings';
 import type { ShareQuestion } from '@sampan/contract/share-links';
+import type { SharedDecision, SharedQuote, StaffDecision } from '@sampan/contract/shared-quotes';
 import { waitForUs } from '#src/areas/follow-up/next-steps/step-rules.service.ts';
 import { type MailConfig, queueQuoteNotice } from '#src/areas/messages/mail/mail.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';

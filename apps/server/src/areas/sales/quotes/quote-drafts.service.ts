@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@sampan/contract/languages';
-import { type PricedLine, priceQuote } from '@sampan/contract/pricing';
+import type { PricedLine } from '@sampan/contract/priced-lines';
+import { priceQuote } from '@sampan/contract/pricing';
+import type { QuoteKind } from '@sampan/contract/quote-drafts';
 import {
-  type Quote,
   type QuoteCharge,
   QuoteDraft,
-  type QuoteKind,
   type QuoteLineInput,
   type QuotePricing,
   type QuoteShow,
-  type QuoteVersion,
-} from '@sampan/contract/quotes';
+} from '@sampan/contract/quote-drafts';
+import type { Quote, QuoteVersion } from '@sampan/contract/quotes';
 import type { Settings } from '@sampan/contract/settings';
 import { type SupplierPrice, tierAt } from '@sampan/contract/supplier-prices';
 import type { QuoteRates } from '@sampan/contract/trade-terms';

@@ -1,4 +1,5 @@
-import { Quote, QuotePage, QuoteSummary, QuoteVersion, SharedQuote } from '@sampan/contract/quotes';
+import { Quote, QuotePage, QuoteSummary, QuoteVersion } from '@sampan/contract/quotes';
+import { SharedQuote } from '@sampan/contract/shared-quotes';
 import { read } from 'hucre';
 import { afterAll, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';

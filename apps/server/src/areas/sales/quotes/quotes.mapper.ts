@@ -1,16 +1,10 @@
 import { linesLeft } from '@sampan/contract/lines-left';
-import { type PricedVersion, priceAccepted, type QuotePrices } from '@sampan/contract/pricing';
-import type {
-  Quote,
-  QuoteActivity,
-  QuoteCharge,
-  QuoteDecision,
-  QuoteLine,
-  QuoteRow,
-  QuoteVersion,
-  SharedQuote,
-} from '@sampan/contract/quotes';
+import type { PricedVersion } from '@sampan/contract/priced-lines';
+import { priceAccepted, type QuotePrices } from '@sampan/contract/pricing';
+import type { QuoteCharge } from '@sampan/contract/quote-drafts';
+import type { Quote, QuoteActivity, QuoteDecision, QuoteLine, QuoteRow, QuoteVersion } from '@sampan/contract/quotes';
 import type { Settings } from '@sampan/contract/settings';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { linePicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import { type KnownLink, toShareLink } from '#src/areas/platform/share-links/share-links.service.ts';
 import { toCm } from '#src/lib/carton-cm.ts';

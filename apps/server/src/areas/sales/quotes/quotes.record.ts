@@ -1,4 +1,4 @@
-import type { QuoteDraft } from '@sampan/contract/quotes';
+import type { QuoteDraft } from '@sampan/contract/quote-drafts';
 import type { QuoteTableRow } from '#src/db/tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 

@@ -1,5 +1,6 @@
 import { messageIn } from '@sampan/contract/messages';
-import { Quote, QuotePage, QuoteSaved, QuoteSummary, SharedQuote } from '@sampan/contract/quotes';
+import { Quote, QuotePage, QuoteSaved, QuoteSummary } from '@sampan/contract/quotes';
+import { SharedQuote } from '@sampan/contract/shared-quotes';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';

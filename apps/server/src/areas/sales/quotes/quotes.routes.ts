@@ -16,10 +16,9 @@ import {
   QuoteSummary,
   QuoteVersion,
   QuoteVersionParams,
-  SharedQuote,
-  StaffDecision,
 } from '@sampan/contract/quotes';
 import { LinkRenewal } from '@sampan/contract/share-links';
+import { SharedQuote, StaffDecision } from '@sampan/contract/shared-quotes';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MailConfig } from '#src/areas/messages/mail/mail.service.ts';

@@ -5,9 +5,9 @@ import {
   type QuoteQuery,
   type QuoteSummary,
   type QuoteVersion,
-  type SharedQuote,
   WAITING_QUOTES,
 } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { TRASH_DAYS } from '@sampan/contract/trash';
 import { withSteps } from '#src/areas/follow-up/next-steps/next-steps.service.ts';
 import { waitForCustomer, waitForNobody } from '#src/areas/follow-up/next-steps/step-rules.service.ts';

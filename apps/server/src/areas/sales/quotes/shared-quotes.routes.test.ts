@@ -1,5 +1,6 @@
 import { messageIn } from '@sampan/contract/messages';
-import { Quote, SharedDecided, SharedQuote } from '@sampan/contract/quotes';
+import { Quote } from '@sampan/contract/quotes';
+import { SharedDecided, SharedQuote } from '@sampan/contract/shared-quotes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pictureFile, removeUnusedFiles, sweepPictures } from '#src/areas/platform/pictures/pictures.service.ts';
 import {

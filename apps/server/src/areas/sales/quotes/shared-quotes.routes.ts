@@ -1,6 +1,7 @@
 import { Done } from '@sampan/contract/answers';
-import { type QuoteKind, SharedDecided, SharedDecision, SharedQuote } from '@sampan/contract/quotes';
+import type { QuoteKind } from '@sampan/contract/quote-drafts';
 import { ShareOpened, ShareParams, ShareQuestion } from '@sampan/contract/share-links';
+import { SharedDecided, SharedDecision, SharedQuote } from '@sampan/contract/shared-quotes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { MailConfig } from '#src/areas/messages/mail/mail.service.ts';

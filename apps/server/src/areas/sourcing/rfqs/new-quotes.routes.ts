@@ -1,4 +1,5 @@
-import { NewQuote, QuoteSaved } from '@sampan/contract/quotes';
+import { NewQuote } from '@sampan/contract/quote-drafts';
+import { QuoteSaved } from '@sampan/contract/quotes';
 import type { RfqQuote } from '@sampan/contract/rfqs';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createQuote } from '#src/areas/sales/quotes/quote-creation.service.ts';

@@ -1,7 +1,9 @@
 import type { Language } from '@sampan/contract/languages';
-import type { Quote, QuoteDraft, QuoteLineInput } from '@sampan/contract/quotes';
+import type { Matrix, MatrixQuery } from '@sampan/contract/matrix';
+import type { QuoteDraft, QuoteLineInput } from '@sampan/contract/quote-drafts';
+import type { Quote } from '@sampan/contract/quotes';
 import { compareQuotes, countFacts } from '@sampan/contract/rfq-matrix';
-import type { Matrix, MatrixQuery, Rfq, RfqAwards, RfqNames, RfqQuote } from '@sampan/contract/rfqs';
+import type { Rfq, RfqAwards, RfqNames, RfqQuote } from '@sampan/contract/rfqs';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import { createQuoteWith } from '#src/areas/sales/quotes/quote-creation.service.ts';
 import type { Db } from '#src/db/database.ts';

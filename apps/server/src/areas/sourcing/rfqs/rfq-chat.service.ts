@@ -1,4 +1,4 @@
-import type { ChatPreview, SupplierQuote, SupplierQuoteLine } from '@sampan/contract/rfqs';
+import type { ChatPreview, SupplierQuote, SupplierQuoteLine } from '@sampan/contract/supplier-quotes';
 import type { ChatAnswer } from '@sampan/extraction/chat/chat-answer';
 import { readChatAnswer } from '@sampan/extraction/read-chat-answer';
 import { officeToday } from '#src/areas/platform/settings/settings.service.ts';

@@ -1,6 +1,7 @@
 import { messageIn } from '@sampan/contract/messages';
 import { RfqSheetRead } from '@sampan/contract/rfq-sheets';
-import { Rfq, RfqPictureUploaded, SharedRfq } from '@sampan/contract/rfqs';
+import { Rfq } from '@sampan/contract/rfqs';
+import { RfqPictureUploaded, SharedRfq } from '@sampan/contract/shared-rfqs';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RfqPictureUploaded } from '@sampan/contract/rfqs';
+import type { RfqPictureUploaded } from '@sampan/contract/shared-rfqs';
 import type { ReadRfqSheet } from '@sampan/documents/read-rfq-sheet';
 import { discardPicture, storePicture, toSharedPicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import { consumePictureLimit, openLink, type ShareVisit } from '#src/areas/platform/share-links/share-links.service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageRef } from '@sampan/contract/message-ref';
 import { messageIn } from '@sampan/contract/messages';
-import { SupplierQuote } from '@sampan/contract/rfqs';
+import { SupplierQuote } from '@sampan/contract/supplier-quotes';
 import type { ReadRfqLine, ReadRfqSheet } from '@sampan/documents/read-rfq-sheet';
 import { AS_REQUESTED, type SheetField, type SheetOwner, type SheetTerm, TAX } from '@sampan/documents/rfq-sheet';
 import { namesOtherCurrency, roundedNumber, sheetCurrency, sheetDay, sheetNumber } from './sheet-number.rules.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { RFQ_SHEET_MAX_BYTES } from '@sampan/contract/rfq-sheets';
-import type { StoredSupplierQuote, SupplierQuoteLine } from '@sampan/contract/rfqs';
+import type { StoredSupplierQuote, SupplierQuoteLine } from '@sampan/contract/supplier-quotes';
 import type { ReadRfqSheet } from '@sampan/documents/read-rfq-sheet';
 import { AS_REQUESTED, CANNOT_MAKE, type SheetOwner, TAX } from '@sampan/documents/rfq-sheet';
 import type { RfqSheetDocument, RfqSheetLine } from '@sampan/documents/rfq-workbook';

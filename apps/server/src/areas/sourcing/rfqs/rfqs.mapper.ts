@@ -9,11 +9,10 @@ import type {
   RfqRecipient,
   RfqRow,
   RfqState,
-  SharedRfq,
-  StoredSupplierQuote,
-  SupplierQuote,
 } from '@sampan/contract/rfqs';
 import type { Settings } from '@sampan/contract/settings';
+import type { SharedRfq } from '@sampan/contract/shared-rfqs';
+import type { StoredSupplierQuote, SupplierQuote } from '@sampan/contract/supplier-quotes';
 import { linePicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import { type KnownLink, toShareLink } from '#src/areas/platform/share-links/share-links.service.ts';
 import type { RfqPictureRow, RfqRecipientRow, RfqTableRow } from '#src/db/tables.ts';

@@ -1,5 +1,6 @@
 import type { OfferedPrice } from '@sampan/contract/rfq-matrix';
-import type { RfqActivity, RfqQuery, SupplierQuote } from '@sampan/contract/rfqs';
+import type { RfqActivity, RfqQuery } from '@sampan/contract/rfqs';
+import type { SupplierQuote } from '@sampan/contract/supplier-quotes';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
 import type {

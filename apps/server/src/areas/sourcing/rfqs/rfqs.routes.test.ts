@@ -1,7 +1,9 @@
+import { Matrix } from '@sampan/contract/matrix';
 import { messageIn } from '@sampan/contract/messages';
 import { QuoteSaved } from '@sampan/contract/quotes';
 import { DEFAULT_RFQ_SETTINGS } from '@sampan/contract/rfq-settings';
-import { ChatPreview, Matrix, Rfq, RfqPage, RfqSaved, SupplierFigures } from '@sampan/contract/rfqs';
+import { Rfq, RfqPage, RfqSaved, SupplierFigures } from '@sampan/contract/rfqs';
+import { ChatPreview } from '@sampan/contract/supplier-quotes';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { humanNumber } from '#src/lib/human-number.ts';

@@ -1,12 +1,9 @@
 import { Done, IdParams } from '@sampan/contract/answers';
 import { MailPreview } from '@sampan/contract/mail-preview';
+import { Matrix, MatrixQuery } from '@sampan/contract/matrix';
 import type { MessageRef } from '@sampan/contract/message-ref';
 import { QuoteSaved } from '@sampan/contract/quotes';
 import {
-  ChatPreview,
-  ChatText,
-  Matrix,
-  MatrixQuery,
   NewRfq,
   RecipientSupplier,
   RFQ_MAX_BYTES,
@@ -24,9 +21,9 @@ import {
   RfqSaved,
   RfqText,
   RfqTextQuery,
-  StaffSupplierQuote,
   SupplierFigures,
 } from '@sampan/contract/rfqs';
+import { ChatPreview, ChatText, StaffSupplierQuote } from '@sampan/contract/supplier-quotes';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MailConfig } from '#src/areas/messages/mail/mail.service.ts';

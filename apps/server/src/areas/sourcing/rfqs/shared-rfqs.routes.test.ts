@@ -1,5 +1,6 @@
 import { messageIn } from '@sampan/contract/messages';
-import { Rfq, SharedRfq, SharedRfqSaved } from '@sampan/contract/rfqs';
+import { Rfq } from '@sampan/contract/rfqs';
+import { SharedRfq, SharedRfqSaved } from '@sampan/contract/shared-rfqs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';

@@ -1,14 +1,14 @@
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
+import { RFQ_MAX_BYTES } from '@sampan/contract/rfqs';
+import { ShareOpened, ShareParams } from '@sampan/contract/share-links';
 import {
-  RFQ_MAX_BYTES,
   RfqDecline,
   RfqPictureParams,
   RfqPictureUploaded,
   SharedRfq,
   SharedRfqSaved,
-  SupplierQuote,
-} from '@sampan/contract/rfqs';
-import { ShareOpened, ShareParams } from '@sampan/contract/share-links';
+} from '@sampan/contract/shared-rfqs';
+import { SupplierQuote } from '@sampan/contract/supplier-quotes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { MailConfig } from '#src/areas/messages/mail/mail.service.ts';

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { risingFrom } from '@sampan/contract/rfq-matrix';
-import type {
-  Rfq,
-  RfqDecline,
-  SharedRfq,
-  StaffSupplierQuote,
-  SupplierQuote,
-  SupplierQuoteLine,
-} from '@sampan/contract/rfqs';
+import type { Rfq } from '@sampan/contract/rfqs';
+import type { RfqDecline, SharedRfq } from '@sampan/contract/shared-rfqs';
+import type { StaffSupplierQuote, SupplierQuote, SupplierQuoteLine } from '@sampan/contract/supplier-quotes';
 import { waitForUs } from '#src/areas/follow-up/next-steps/step-rules.service.ts';
 import { type MailConfig, queueRfqNotice } from '#src/areas/messages/mail/mail.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';

@@ -1,5 +1,6 @@
 import { isRtl, type Language } from '@sampan/contract/languages';
-import type { Quote, SharedQuote } from '@sampan/contract/quotes';
+import type { Quote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { quotePreviewOf } from '#src/features/quotes/quote-record.ts';
 import { CollectionView } from '#src/features/shared-collection/components/CollectionView.tsx';

@@ -1,4 +1,5 @@
-import { QUOTE_FILTERS, QUOTE_KINDS, QUOTE_SORTS, type QuoteRow } from '@sampan/contract/quotes';
+import { QUOTE_KINDS } from '@sampan/contract/quote-drafts';
+import { QUOTE_FILTERS, QUOTE_SORTS, type QuoteRow } from '@sampan/contract/quotes';
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Plus, SearchX } from 'lucide-react';

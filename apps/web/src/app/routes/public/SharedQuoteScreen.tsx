@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { AnswerKind } from '#src/features/shared-quote/components/AnswerDialog.tsx';

@@ -1,4 +1,4 @@
-import type { SharedRfq } from '@sampan/contract/rfqs';
+import type { SharedRfq } from '@sampan/contract/shared-rfqs';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { AnswerForm } from '#src/features/rfqs/answer/AnswerForm.tsx';

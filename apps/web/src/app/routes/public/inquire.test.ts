@@ -1,4 +1,4 @@
-import { IMPORT_EXPERIENCES } from '@sampan/contract/inquiries';
+import { IMPORT_EXPERIENCES } from '@sampan/contract/new-inquiries';
 import type { PageRequest } from '@sampan/contract/pages';
 import { DEFAULT_SETTINGS } from '@sampan/contract/settings';
 import { expect, test } from 'vitest';

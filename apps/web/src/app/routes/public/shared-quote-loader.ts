@@ -1,4 +1,4 @@
-import { SharedQuote } from '@sampan/contract/quotes';
+import { SharedQuote } from '@sampan/contract/shared-quotes';
 import type { SharedPage } from '#src/features/shared-quote/shared-page.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import type { PageLoader } from '../../page-loader.ts';

@@ -1,4 +1,4 @@
-import { SharedRfq } from '@sampan/contract/rfqs';
+import { SharedRfq } from '@sampan/contract/shared-rfqs';
 import type { SharedRfqPage } from '#src/features/rfqs/shared-rfq-page.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import type { PageLoader } from '../../page-loader.ts';

@@ -7,8 +7,8 @@ import {
   InquiryReceived,
   type InquiryReply,
   type InquiryStatus,
-  type StaffInquiry,
 } from '@sampan/contract/inquiries';
+import type { StaffInquiry } from '@sampan/contract/new-inquiries';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { inquiryPath, inquiryQueries } from './inquiries.queries.ts';

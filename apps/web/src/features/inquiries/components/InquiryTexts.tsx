@@ -1,4 +1,4 @@
-import { IMPORT_EXPERIENCES } from '@sampan/contract/inquiries';
+import { IMPORT_EXPERIENCES } from '@sampan/contract/new-inquiries';
 import { useTranslation } from '#src/lib/i18n.ts';
 
 /** Visitor text in its own direction with line breaks. */

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { IMPORT_EXPERIENCES, IMPORT_TYPES, type InquiryReceived, STAFF_SOURCES } from '@sampan/contract/inquiries';
+import type { InquiryReceived } from '@sampan/contract/inquiries';
+import { IMPORT_EXPERIENCES, IMPORT_TYPES, STAFF_SOURCES } from '@sampan/contract/new-inquiries';
 import type { ReactNode } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useErrorText } from '#src/lib/api/error-text.ts';

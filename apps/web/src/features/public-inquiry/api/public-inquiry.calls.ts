@@ -1,6 +1,7 @@
 import { Done } from '@sampan/contract/answers';
 import { AttachmentUploaded } from '@sampan/contract/attachments';
-import { FormToken, type PublicInquiry } from '@sampan/contract/inquiries';
+import { FormToken } from '@sampan/contract/inquiries';
+import type { PublicInquiry } from '@sampan/contract/new-inquiries';
 import type { NewCandidate } from '@sampan/contract/supplier-candidates';
 import { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';

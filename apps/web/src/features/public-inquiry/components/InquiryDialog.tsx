@@ -1,4 +1,4 @@
-import { IMPORT_TYPES } from '@sampan/contract/inquiries';
+import { IMPORT_TYPES } from '@sampan/contract/new-inquiries';
 import type { PublicProduct } from '@sampan/contract/products';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

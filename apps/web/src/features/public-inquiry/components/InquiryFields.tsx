@@ -1,5 +1,5 @@
 import { ATTACHMENT_TYPES, ATTACHMENTS_MAX } from '@sampan/contract/attachment-limits';
-import type { IMPORT_EXPERIENCES, ImportType } from '@sampan/contract/inquiries';
+import type { IMPORT_EXPERIENCES, ImportType } from '@sampan/contract/new-inquiries';
 import type { ReactNode } from 'react';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ImportType } from '@sampan/contract/inquiries';
+import type { ImportType } from '@sampan/contract/new-inquiries';
 import { Send } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';

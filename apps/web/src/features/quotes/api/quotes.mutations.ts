@@ -1,12 +1,7 @@
 import { Done } from '@sampan/contract/answers';
-import {
-  type NewQuote,
-  type Quote,
-  QuoteSaved,
-  type QuoteSend,
-  QuoteSent,
-  type StaffDecision,
-} from '@sampan/contract/quotes';
+import type { NewQuote } from '@sampan/contract/quote-drafts';
+import { type Quote, QuoteSaved, type QuoteSend, QuoteSent } from '@sampan/contract/quotes';
+import type { StaffDecision } from '@sampan/contract/shared-quotes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';

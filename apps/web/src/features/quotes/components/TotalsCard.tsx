@@ -1,4 +1,4 @@
-import type { MissingPart, VersionFigures } from '@sampan/contract/quotes';
+import type { MissingPart, VersionFigures } from '@sampan/contract/quote-figures';
 import type { ReactNode } from 'react';
 import { moneyText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';

@@ -1,4 +1,4 @@
-import { CHARGE_ALLOCATIONS, CHARGE_BASES, QUOTE_CHARGES_MAX } from '@sampan/contract/quotes';
+import { CHARGE_ALLOCATIONS, CHARGE_BASES, QUOTE_CHARGES_MAX } from '@sampan/contract/quote-drafts';
 import { CHARGE_KINDS, type ChargeKind } from '@sampan/contract/trade-terms';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';

@@ -1,6 +1,6 @@
 import type { CurrencySettings } from '@sampan/contract/currency-settings';
 import { LANGUAGES } from '@sampan/contract/languages';
-import { PRICING_MODES, ROUNDING_STEPS } from '@sampan/contract/quotes';
+import { PRICING_MODES, ROUNDING_STEPS } from '@sampan/contract/quote-drafts';
 import { INCOTERMS } from '@sampan/contract/trade-terms';
 import { type ReactNode, useId } from 'react';
 import { useFormat } from '#src/lib/format.ts';

@@ -1,4 +1,4 @@
-import { QUOTE_LINES_MAX } from '@sampan/contract/quotes';
+import { QUOTE_LINES_MAX } from '@sampan/contract/quote-drafts';
 import { Files, ListChecks, ListPlus, MessageSquareText, Redo2, Undo2 } from 'lucide-react';
 import {
   type ClipboardEvent,

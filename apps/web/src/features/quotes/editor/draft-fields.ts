@@ -1,4 +1,5 @@
-import type { Quote, QuoteDraft, QuoteLine, QuoteVersion } from '@sampan/contract/quotes';
+import type { QuoteDraft } from '@sampan/contract/quote-drafts';
+import type { Quote, QuoteLine, QuoteVersion } from '@sampan/contract/quotes';
 import type { SharedPicture } from '@sampan/contract/share-links';
 import type { SupplierPrice } from '@sampan/contract/supplier-prices';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { QuoteDraft } from '@sampan/contract/quotes';
+import { QuoteDraft } from '@sampan/contract/quote-drafts';
 import { expect, test } from 'vitest';
 import { type DraftFields, newLine, toDraft } from './draft-fields.ts';
 import { quoteFigures } from './quote-figures.ts';

@@ -1,5 +1,6 @@
-import { type PricedVersion, priceQuote } from '@sampan/contract/pricing';
-import type { LineFigures, VersionFigures } from '@sampan/contract/quotes';
+import type { PricedVersion } from '@sampan/contract/priced-lines';
+import { priceQuote } from '@sampan/contract/pricing';
+import type { LineFigures, VersionFigures } from '@sampan/contract/quote-figures';
 import { typedDigits } from '#src/lib/typed-digits.ts';
 import type { DraftFields } from './draft-fields.ts';
 

@@ -1,4 +1,5 @@
-import { type Quote, QuoteDraft, QuoteSaved, type QuoteVersion } from '@sampan/contract/quotes';
+import { QuoteDraft } from '@sampan/contract/quote-drafts';
+import { type Quote, QuoteSaved, type QuoteVersion } from '@sampan/contract/quotes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { api } from '#src/lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { SharedRfq } from '@sampan/contract/rfqs';
+import type { SharedRfq } from '@sampan/contract/shared-rfqs';
 import type { Incoterm } from '@sampan/contract/trade-terms';
 import { Suspense, useState } from 'react';
 import { unitPriceText } from '#src/lib/currency-text.ts';

@@ -1,5 +1,5 @@
 import { ATTACHMENT_PICTURE_MAX_BYTES, ATTACHMENT_TYPES } from '@sampan/contract/attachment-limits';
-import type { RfqPictureUploaded } from '@sampan/contract/rfqs';
+import type { RfqPictureUploaded } from '@sampan/contract/shared-rfqs';
 import { ImageUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';

@@ -1,4 +1,4 @@
-import { StoredSupplierQuote, SupplierQuote } from '@sampan/contract/rfqs';
+import { StoredSupplierQuote, SupplierQuote } from '@sampan/contract/supplier-quotes';
 import { expect, test } from 'vitest';
 import { countDone, errorsByField, toBody, toFields, typedNumber, wordsByField } from './answer-fields.ts';
 

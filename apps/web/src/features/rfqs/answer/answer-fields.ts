@@ -1,5 +1,6 @@
-import type { SharedRfq, StoredSupplierQuote } from '@sampan/contract/rfqs';
 import type { SharedPicture } from '@sampan/contract/share-links';
+import type { SharedRfq } from '@sampan/contract/shared-rfqs';
+import type { StoredSupplierQuote } from '@sampan/contract/supplier-quotes';
 import type { Incoterm } from '@sampan/contract/trade-terms';
 import { typedDigits } from '#src/lib/typed-digits.ts';
 

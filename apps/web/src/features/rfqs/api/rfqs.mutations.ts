@@ -1,13 +1,6 @@
 import { QuoteSaved } from '@sampan/contract/quotes';
-import {
-  ChatPreview,
-  type NewRfq,
-  type Rfq,
-  RfqAnswered,
-  RfqSaved,
-  RfqText,
-  type RfqTextKind,
-} from '@sampan/contract/rfqs';
+import { type NewRfq, type Rfq, RfqAnswered, RfqSaved, RfqText, type RfqTextKind } from '@sampan/contract/rfqs';
+import { ChatPreview } from '@sampan/contract/supplier-quotes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';

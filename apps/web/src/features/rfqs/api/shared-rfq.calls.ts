@@ -1,5 +1,5 @@
 import { RfqSheetRead } from '@sampan/contract/rfq-sheets';
-import { RfqPictureUploaded, SharedRfqSaved } from '@sampan/contract/rfqs';
+import { RfqPictureUploaded, SharedRfqSaved } from '@sampan/contract/shared-rfqs';
 import { api } from '#src/lib/api/api-client.ts';
 
 const pathOf = (token: string) => `/shared/rfqs/${encodeURIComponent(token)}`;

@@ -1,4 +1,5 @@
-import type { MatrixCell, SupplierQuoteLine } from '@sampan/contract/rfqs';
+import type { MatrixCell } from '@sampan/contract/matrix';
+import type { SupplierQuoteLine } from '@sampan/contract/supplier-quotes';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 
 type CellMissingProps = {

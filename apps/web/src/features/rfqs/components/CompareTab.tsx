@@ -1,5 +1,6 @@
 import type { Language } from '@sampan/contract/languages';
-import type { Matrix, MatrixCell, MatrixMark, MatrixTotal, Rfq, RfqAward } from '@sampan/contract/rfqs';
+import type { Matrix, MatrixCell, MatrixMark, MatrixTotal } from '@sampan/contract/matrix';
+import type { Rfq, RfqAward } from '@sampan/contract/rfqs';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
 import { Fragment, type KeyboardEvent, memo, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { errorText } from '#src/lib/api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';

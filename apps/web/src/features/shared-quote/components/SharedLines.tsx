@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import type { ReactNode } from 'react';
 import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useOfficeTime } from '#src/lib/office-time.ts';
 import { classNames } from '#src/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { linesLeft } from '@sampan/contract/lines-left';
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import type { ReactNode } from 'react';
 import { moneyText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { SharedQuote } from '@sampan/contract/quotes';
+import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
