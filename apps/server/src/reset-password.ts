@@ -1,5 +1,5 @@
 import { recoverAccount } from './areas/accounts/auth/account-recovery.service.ts';
-import { liftLock } from './areas/accounts/auth/auth.service.ts';
+import { liftLock } from './areas/accounts/auth/sign-in-limits.service.ts';
 import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { createLogger } from './lib/logger.ts';

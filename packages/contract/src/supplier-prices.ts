@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Days, Pieces } from './input-fields.ts';
+import { Days, Pieces, positivePrice, unitAmount } from './input-fields.ts';
 import { pageQuery } from './lists.ts';
 import { CurrencyCode } from './money.ts';
 import { ref, text } from './text.ts';
@@ -10,8 +10,6 @@ export const TIERS_MAX = 8;
 
 const PRICE_SOURCES = ['link', 'sheet', 'chat', 'staff', 'pdf', 'price-list', 'import'] as const;
 export const TAX_TERMS = ['', 'with', 'without'] as const;
-
-const positivePrice = () => unitAmount().refine((value) => value > 0, ref('pricePositive'));
 
 /** What a supplier tells beside the price. */
 export const offeredFields = {

@@ -19,3 +19,8 @@ export type Decimal = ColumnType<string, number | string, number | string>;
 
 /** A day: read as a date at midnight, written as yyyy-mm-dd. */
 export type Day = ColumnType<Date, string, string>;
+
+/** A column that only triggers write. */
+export type Kept<T> = ColumnType<T, never, never>;
+
+export type DefaultDecimal = ColumnType<string, number | string | undefined, number | string>;

@@ -2,8 +2,7 @@ import type { ShipmentMode, ShipmentStage, ShipmentStepKind } from '@sampan/cont
 import type { Shipment } from '@sampan/contract/shipments';
 import type { Incoterm } from '@sampan/contract/trade-terms';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { Day, Decimal, Deletable } from './column-types.ts';
-import type { DefaultDecimal } from './order-tables.ts';
+import type { Day, Decimal, DefaultDecimal, Deletable } from './column-types.ts';
 
 interface ShipmentTable extends Deletable {
   customer_id: string | null;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -12,9 +12,9 @@ afterAll(() => t.close());
 /** Whether each column may be null. */
 type TableColumns = Map<string, boolean>;
 
-const sources = ['column-types.ts', 'tables.ts', 'order-tables.ts', 'shipment-tables.ts'].map((name) =>
-  readFileSync(path.join(import.meta.dirname, name), 'utf8'),
-);
+const sources = readdirSync(import.meta.dirname)
+  .filter((name) => /^column-types\.ts$|(^|-)tables\.ts$/.test(name))
+  .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));
 
 /** The interfaces of the source files, with the columns that they extend. */
 function declared(): Map<string, TableColumns> {

@@ -6,7 +6,8 @@ import { digitsOf } from '@sampan/contract/phone';
 import { identityKey } from '@sampan/contract/text';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { InquiryProductRow, Tables } from '#src/db/tables.ts';
+import type { InquiryProductRow } from '#src/db/sales-tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SupplierRow } from '#src/db/tables.ts';
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import { defineRecord } from './define-record.ts';
 
 interface StallInput {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { SupplierRow } from '#src/db/tables.ts';
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';

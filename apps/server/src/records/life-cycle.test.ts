@@ -1,8 +1,8 @@
 import { TRASH_DAYS } from '@sampan/contract/trash';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { SupplierRow } from '#src/db/tables.ts';
 import { AppError } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';

@@ -1,7 +1,8 @@
 import { identityKey } from '@sampan/contract/text';
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { CustomerRow, InquiryTableRow, Tables } from '#src/db/tables.ts';
+import type { CustomerRow, InquiryTableRow } from '#src/db/sales-tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 
 let made = 0;
 const next = () => {

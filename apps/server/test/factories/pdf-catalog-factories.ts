@@ -4,7 +4,8 @@ import { identityKey } from '@sampan/contract/text';
 import type { InjectOptions } from 'fastify';
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { PdfCatalogRow, PdfCategoryRow, Tables } from '#src/db/tables.ts';
+import type { PdfCatalogRow, PdfCategoryRow } from '#src/db/pdf-tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 import { formOf } from '../form.ts';
 
 let made = 0;

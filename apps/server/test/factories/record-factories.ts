@@ -1,7 +1,8 @@
 import { identityKey } from '@sampan/contract/text';
 import type { Insertable } from 'kysely';
+import type { CatalogRow, ProductImageRow, ProductRow, SupplierRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { CatalogRow, ProductImageRow, ProductRow, SupplierRow, Tables } from '#src/db/tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 
 let made = 0;
 const next = () => {

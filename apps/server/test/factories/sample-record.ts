@@ -1,5 +1,5 @@
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { SupplierRow } from '#src/db/tables.ts';
 import { conflictOn } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { defineRecord } from '#src/records/define-record.ts';

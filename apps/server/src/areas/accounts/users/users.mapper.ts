@@ -1,5 +1,5 @@
 import type { Account } from '@sampan/contract/accounts';
-import type { AccountRow } from '#src/db/tables.ts';
+import type { AccountRow } from '#src/db/account-tables.ts';
 
 export function toAccount(row: AccountRow): Account {
   return {

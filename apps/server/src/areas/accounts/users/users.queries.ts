@@ -1,9 +1,9 @@
 import type { Role } from '@sampan/contract/accounts';
 import { identityKey } from '@sampan/contract/text';
 import { sql } from 'kysely';
+import type { AccountRow } from '#src/db/account-tables.ts';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { AccountRow } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { retentionLimit } from '#src/records/record.queries.ts';
 

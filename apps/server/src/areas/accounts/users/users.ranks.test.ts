@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@sampan/contract/accounts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AccountRow } from '#src/db/tables.ts';
+import type { AccountRow } from '#src/db/account-tables.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogQuery } from '@sampan/contract/catalogs';
 import { sql } from 'kysely';
+import type { CatalogRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { CatalogRow } from '#src/db/tables.ts';
 import { byName, textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orderOf } from '#src/records/list-order.queries.ts';

@@ -1,5 +1,5 @@
 import type { CatalogInput } from '@sampan/contract/catalogs';
-import type { CatalogRow } from '#src/db/tables.ts';
+import type { CatalogRow } from '#src/db/catalog-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 export const catalogRecord = defineRecord<CatalogInput, CatalogRow>({

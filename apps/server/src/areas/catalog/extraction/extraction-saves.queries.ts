@@ -2,7 +2,7 @@ import { EXTRACTION_DAYS } from '@sampan/contract/extraction-jobs';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { RefusedRow } from '#src/db/tables.ts';
+import type { RefusedRow } from '#src/db/pdf-tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 export interface Save {

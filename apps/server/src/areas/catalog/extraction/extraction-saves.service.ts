@@ -11,7 +11,7 @@ import { addPrintedPrices } from '#src/areas/catalog/supplier-prices/supplier-pr
 import { chosenSupplier } from '#src/areas/catalog/suppliers/suppliers.service.ts';
 import { discardPicture, type StoredPicture, storePicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import type { Db } from '#src/db/database.ts';
-import type { RefusedRow } from '#src/db/tables.ts';
+import type { RefusedRow } from '#src/db/pdf-tables.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { ExtractionRow } from '#src/db/tables.ts';
+import type { ExtractionRow } from '#src/db/pdf-tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 import type { SheetRoles } from './sheet-messages.ts';
 

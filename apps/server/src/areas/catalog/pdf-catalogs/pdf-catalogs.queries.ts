@@ -1,7 +1,7 @@
 import type { CategoryType, PdfCatalogQuery } from '@sampan/contract/pdf-catalogs';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { PdfCatalogRow, PdfFileRow } from '#src/db/tables.ts';
+import type { PdfCatalogRow, PdfFileRow } from '#src/db/pdf-tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 

@@ -1,5 +1,5 @@
 import type { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
-import type { PdfCatalogRow } from '#src/db/tables.ts';
+import type { PdfCatalogRow } from '#src/db/pdf-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 /** The category type is not stored, because the category has it. */

@@ -1,6 +1,6 @@
 import type { PdfCatalogInput } from '@sampan/contract/pdf-catalogs';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { PdfCategoryRow } from '#src/db/tables.ts';
+import type { PdfCategoryRow } from '#src/db/pdf-tables.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { createLifeCycle, inTransaction } from '#src/records/life-cycle.ts';

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { PdfFileRow, Tables } from '#src/db/tables.ts';
+import type { PdfFileRow } from '#src/db/pdf-tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 export type PdfFileValues = Pick<Insertable<Tables['pdf_file']>, 'file_key' | 'file_name' | 'size' | 'sha256'>;

@@ -1,6 +1,6 @@
 import { deletePicturesAfter } from '#src/areas/platform/pictures/pictures.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { PdfFileRow } from '#src/db/tables.ts';
+import type { PdfFileRow } from '#src/db/pdf-tables.ts';
 import { deleteFilesAfter } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { fileUrlSecret, signFileUrl, verifyFileUrl } from '#src/files/signed-url.ts';

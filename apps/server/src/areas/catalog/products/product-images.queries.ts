@@ -1,5 +1,5 @@
+import type { ProductImageRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { ProductImageRow } from '#src/db/tables.ts';
 
 export interface NewImage {
   file_key: string;

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ProductImageRow, ProductRow, StoredTranslations } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { ProductImageRow, ProductRow, StoredTranslations } from '#src/db/tables.ts';
 
 export type StoredImage = Pick<ProductImageRow, (typeof IMAGE_COLUMNS)[number]>;
 

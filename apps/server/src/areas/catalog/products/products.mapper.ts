@@ -7,7 +7,7 @@ import type { Settings } from '@sampan/contract/settings';
 import { knownFacts, type TradeFacts } from '@sampan/contract/trade-facts';
 import { unitText } from '@sampan/contract/units';
 import { pictureAddress } from '#src/areas/platform/pictures/pictures.service.ts';
-import type { StoredTranslations } from '#src/db/tables.ts';
+import type { StoredTranslations } from '#src/db/catalog-tables.ts';
 import { countryName } from '#src/lib/countries.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { placeName } from '#src/lib/port-names.ts';

@@ -1,5 +1,5 @@
 import type { ProductInput } from '@sampan/contract/products';
-import type { ProductRow } from '#src/db/tables.ts';
+import type { ProductRow } from '#src/db/catalog-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));

@@ -3,7 +3,7 @@ import { Product, ProductSaved } from '@sampan/contract/products';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jpegFile, pictureFile } from '#src/areas/platform/pictures/pictures.service.ts';
-import type { ProductImageRow } from '#src/db/tables.ts';
+import type { ProductImageRow } from '#src/db/catalog-tables.ts';
 import { productForm, samplePicture } from '#test/factories/product-form.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';

@@ -1,5 +1,5 @@
 import type { SupplierCandidate } from '@sampan/contract/supplier-candidates';
-import type { SupplierCandidateRow } from '#src/db/tables.ts';
+import type { SupplierCandidateRow } from '#src/db/catalog-tables.ts';
 
 export const toCandidate = (
   row: SupplierCandidateRow,

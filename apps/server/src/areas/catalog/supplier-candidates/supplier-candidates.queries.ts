@@ -1,7 +1,8 @@
 import type { CandidateQuery, CandidateState } from '@sampan/contract/supplier-candidates';
 import { type Insertable, sql } from 'kysely';
+import type { SupplierCandidateRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { SupplierCandidateRow, Tables } from '#src/db/tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 /** Whether the same form was sent within a day. */

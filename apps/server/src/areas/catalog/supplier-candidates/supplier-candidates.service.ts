@@ -13,9 +13,9 @@ import { attachmentsOf, claimAttachments } from '#src/areas/platform/attachments
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import { consumeSubmissionLimit } from '#src/areas/platform/spam-limits/submission-limits.service.ts';
 import { isSuspect } from '#src/areas/platform/spam-limits/suspicion.service.ts';
+import type { SupplierCandidateRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { SupplierCandidateRow } from '#src/db/tables.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';

@@ -1,5 +1,5 @@
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { SupplierRow } from '#src/db/tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { SupplierExportQuery } from '@sampan/contract/spreadsheets';
 import { SupplierInput } from '@sampan/contract/suppliers';
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { SupplierRow } from '#src/db/tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { CellContent } from '#src/records/define-record.ts';
 import { checkRow, type ImportOutcome, type ImportRow, importRecords, type RowProblem } from '#src/records/import.ts';

@@ -1,7 +1,7 @@
 import type { SupplierQuery } from '@sampan/contract/suppliers';
 import { sql } from 'kysely';
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { SupplierRow } from '#src/db/tables.ts';
 import { byName, textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orderOf } from '#src/records/list-order.queries.ts';

@@ -1,5 +1,5 @@
 import type { SupplierInput } from '@sampan/contract/suppliers';
-import type { SupplierRow } from '#src/db/tables.ts';
+import type { SupplierRow } from '#src/db/catalog-tables.ts';
 import { conflictOn } from '#src/lib/app-error.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 

@@ -1,5 +1,5 @@
 import type { Term } from '@sampan/contract/glossary';
-import type { GlossaryTermRow } from '#src/db/tables.ts';
+import type { GlossaryTermRow } from '#src/db/catalog-tables.ts';
 
 export const toTerm = ({ id, en, he, zh, kind, forms, note, uses, updated_at }: GlossaryTermRow): Term => ({
   _id: id,

@@ -1,8 +1,8 @@
 import type { TermInput, TermQuery } from '@sampan/contract/glossary';
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { type SqlBool, sql } from 'kysely';
+import type { GlossaryTermRow } from '#src/db/catalog-tables.ts';
 import type { Db } from '#src/db/database.ts';
-import type { GlossaryTermRow } from '#src/db/tables.ts';
 import { textMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';

@@ -1,5 +1,5 @@
 import type { TermInput } from '@sampan/contract/glossary';
-import type { GlossaryTermRow } from '#src/db/tables.ts';
+import type { GlossaryTermRow } from '#src/db/catalog-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 /** The forms are one column. */

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { searchKey } from '@sampan/contract/text';
 import { createSuggester } from '@sampan/translations/suggest';
+import type { ProductRow } from '#src/db/catalog-tables.ts';
 import type { Tx } from '#src/db/database.ts';
-import type { ProductRow } from '#src/db/tables.ts';
 import { addTermUses, allTerms } from './glossary.service.ts';
 import { type NewMemory, rememberTexts } from './translations.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CheckPictureRow } from '#src/db/order-tables.ts';
+import type { CheckPictureRow } from '#src/db/inspection-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 

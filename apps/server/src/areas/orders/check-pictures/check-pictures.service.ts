@@ -7,7 +7,7 @@ import {
   toSharedPicture,
 } from '#src/areas/platform/pictures/pictures.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CheckPictureRow } from '#src/db/order-tables.ts';
+import type { CheckPictureRow } from '#src/db/inspection-tables.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { DefectRow, InspectionRow } from '#src/db/order-tables.ts';
+import type { DefectRow, InspectionRow } from '#src/db/inspection-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 

@@ -11,7 +11,7 @@ import type { Purchase } from '@sampan/contract/purchases';
 import type { z } from 'zod';
 import { officeToday } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { InspectionRow } from '#src/db/order-tables.ts';
+import type { InspectionRow } from '#src/db/inspection-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';

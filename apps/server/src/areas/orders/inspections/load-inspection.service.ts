@@ -12,7 +12,7 @@ import type { Purchase } from '@sampan/contract/purchases';
 import type { Settings } from '@sampan/contract/settings';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db } from '#src/db/database.ts';
-import type { CheckPictureRow, DefectRow, InspectionRow } from '#src/db/order-tables.ts';
+import type { CheckPictureRow, DefectRow, InspectionRow } from '#src/db/inspection-tables.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { isSame } from '#src/lib/is-same.ts';

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#src/db/database.ts';
-import type { PurchaseOrderRow, SampleRow } from '#src/db/order-tables.ts';
+import type { SampleRow } from '#src/db/inspection-tables.ts';
+import type { PurchaseOrderRow } from '#src/db/order-tables.ts';
 import { showStep } from './order-checks.queries.ts';
 import { sampleNumber } from './orders.mapper.ts';
 import { insertOrderActivity, type NewOrderActivity } from './orders.queries.ts';

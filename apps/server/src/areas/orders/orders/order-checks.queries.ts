@@ -1,7 +1,7 @@
 import type { InspectionResult } from '@sampan/contract/inspections';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { SampleRow } from '#src/db/order-tables.ts';
+import type { SampleRow } from '#src/db/inspection-tables.ts';
 
 /** What an order needs to know of its inspections and samples; their own folders know the rest. */
 

@@ -1,7 +1,7 @@
 import type { SampleQuery } from '@sampan/contract/samples';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { SampleRoundRow, SampleRow } from '#src/db/order-tables.ts';
+import type { SampleRoundRow, SampleRow } from '#src/db/inspection-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 

@@ -1,4 +1,4 @@
-import type { SampleRow } from '#src/db/order-tables.ts';
+import type { SampleRow } from '#src/db/inspection-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 export const sampleRecord = defineRecord<{ name: string; supplierName: string }, SampleRow>({

@@ -1,7 +1,8 @@
 import { DAY_COUNT_MAX, type DayRow, type DaySection } from '@sampan/contract/my-day';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { NextStepRow, QuoteTableRow, RfqTableRow } from '#src/db/tables.ts';
+import type { QuoteTableRow, RfqTableRow } from '#src/db/quote-tables.ts';
+import type { NextStepRow } from '#src/db/tables.ts';
 
 export interface DayScope {
   /** Null: all accounts. */

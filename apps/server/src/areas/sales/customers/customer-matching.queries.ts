@@ -2,7 +2,7 @@ import { identityKey } from '@sampan/contract/text';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerRow } from '#src/db/sales-tables.ts';
 
 interface Keys {
   /** Digits only; may be empty. */

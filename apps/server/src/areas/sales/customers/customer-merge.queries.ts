@@ -1,7 +1,7 @@
 import { identityKey } from '@sampan/contract/text';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CustomerMoves, CustomerRow } from '#src/db/tables.ts';
+import type { CustomerMoves, CustomerRow } from '#src/db/sales-tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { retentionLimit } from '#src/records/record.queries.ts';
 

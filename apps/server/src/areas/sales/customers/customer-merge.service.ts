@@ -3,7 +3,7 @@ import type { Customer, CustomerChange, NewCustomer } from '@sampan/contract/cus
 import { TRASH_DAYS } from '@sampan/contract/trash';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CustomerMoves, CustomerRow } from '#src/db/tables.ts';
+import type { CustomerMoves, CustomerRow } from '#src/db/sales-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';

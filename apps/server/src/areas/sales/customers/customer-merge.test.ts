@@ -6,7 +6,7 @@ import { TrashPage } from '@sampan/contract/trash';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerRow } from '#src/db/sales-tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { insertCustomer, insertInquiry, newInquiry } from '#test/factories/inquiry-factories.ts';
 import { refusal } from '#test/refusal.ts';

@@ -4,7 +4,7 @@ import { digitsOf } from '@sampan/contract/phone';
 import type { CustomerExportQuery } from '@sampan/contract/spreadsheets';
 import { text } from '@sampan/contract/text';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerRow } from '#src/db/sales-tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import type { CellContent } from '#src/records/define-record.ts';
 import { checkRow, type ImportOutcome, type ImportRow, importRecords, type RowProblem } from '#src/records/import.ts';

@@ -1,6 +1,6 @@
 import type { Customer, PossibleDuplicate } from '@sampan/contract/customers';
 import type { z } from 'zod';
-import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerRow } from '#src/db/sales-tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { CountedCustomerRow } from './customers.queries.ts';
 import { customerRecord } from './customers.record.ts';

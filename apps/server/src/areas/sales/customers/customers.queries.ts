@@ -1,7 +1,7 @@
 import type { CustomerQuery } from '@sampan/contract/customers';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerRow } from '#src/db/sales-tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { orNone } from '#src/records/find-by-id-or-number.queries.ts';

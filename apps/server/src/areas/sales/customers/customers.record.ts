@@ -1,5 +1,5 @@
 import type { NewCustomer } from '@sampan/contract/customers';
-import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerRow } from '#src/db/sales-tables.ts';
 import { conflictOn } from '#src/lib/app-error.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 

@@ -9,7 +9,7 @@ import {
 import { digitsOf, isDialable } from '@sampan/contract/phone';
 import { withAssigning } from '#src/areas/follow-up/next-steps/bulk-steps.service.ts';
 import type { Db } from '#src/db/database.ts';
-import type { CustomerRow } from '#src/db/tables.ts';
+import type { CustomerRow } from '#src/db/sales-tables.ts';
 import { invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author } from '#src/lib/caller.ts';
 import { bulkListOf, chosenStatus } from '#src/records/bulk.ts';

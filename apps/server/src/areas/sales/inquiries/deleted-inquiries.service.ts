@@ -1,7 +1,7 @@
 import { deleteAttachmentsOf } from '#src/areas/platform/attachments/attachments.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import type { Tx } from '#src/db/database.ts';
-import type { InquiryTableRow } from '#src/db/tables.ts';
+import type { InquiryTableRow } from '#src/db/sales-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 import { createLifeCycle } from '#src/records/life-cycle.ts';
 import { deleteStepsOf, findInquiry, type InquiryRecord } from './inquiries.queries.ts';

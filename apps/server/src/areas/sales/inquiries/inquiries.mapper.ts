@@ -1,6 +1,6 @@
 import type { AskedProduct, Inquiry, InquiryRow, InquirySummary } from '@sampan/contract/inquiries';
 import type { Product } from '@sampan/contract/products';
-import type { InquiryProductRow, InquiryTableRow } from '#src/db/tables.ts';
+import type { InquiryProductRow, InquiryTableRow } from '#src/db/sales-tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { InquiryRecord } from './inquiries.queries.ts';
 import type { ListedInquiry } from './inquiry-list.queries.ts';

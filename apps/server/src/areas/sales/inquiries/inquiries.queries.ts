@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { CustomerRow, InquiryProductRow, InquiryTableRow, Tables } from '#src/db/tables.ts';
+import type { CustomerRow, InquiryProductRow, InquiryTableRow } from '#src/db/sales-tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 export type NewInquiryValues = Omit<Insertable<Tables['inquiry']>, 'id' | 'created_at' | 'updated_at'>;

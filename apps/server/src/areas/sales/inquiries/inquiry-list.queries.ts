@@ -2,7 +2,7 @@ import { INQUIRY_STATUSES, type InquiryQuery } from '@sampan/contract/inquiries'
 import type { DetailQuery } from '@sampan/contract/lists';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { InquiryTableRow } from '#src/db/tables.ts';
+import type { InquiryTableRow } from '#src/db/sales-tables.ts';
 import { textOrPhoneMatches } from '#src/db/text-search.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { stepMatches } from '#src/records/step-filters.queries.ts';

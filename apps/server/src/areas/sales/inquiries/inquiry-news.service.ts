@@ -1,7 +1,7 @@
 import { type MailConfig, queueInquiryNotice } from '#src/areas/messages/mail/mail.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import type { Tx } from '#src/db/database.ts';
-import type { InquiryTableRow } from '#src/db/tables.ts';
+import type { InquiryTableRow } from '#src/db/sales-tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 
 type AnnouncedInquiry = Pick<InquiryTableRow, 'id' | 'number' | 'subject' | 'full_name' | 'source'>;

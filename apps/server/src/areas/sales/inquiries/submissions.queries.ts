@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { InquiryTableRow } from '#src/db/tables.ts';
+import type { InquiryTableRow } from '#src/db/sales-tables.ts';
 
 /** Identifies repeated submissions of one inquiry. */
 export interface SubmissionKeys {

@@ -9,7 +9,7 @@ import { officeToday, readSettings } from '#src/areas/platform/settings/settings
 import { knownCustomer } from '#src/areas/sales/customers/customers.service.ts';
 import { getInquiry } from '#src/areas/sales/inquiries/inquiries.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { QuoteTableRow } from '#src/db/tables.ts';
+import type { QuoteTableRow } from '#src/db/quote-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { DAY_MS, dayOf, daysBetween } from '#src/lib/office-time.ts';

@@ -1,5 +1,5 @@
 import type { QuoteDraft } from '@sampan/contract/quote-drafts';
-import type { QuoteTableRow } from '#src/db/tables.ts';
+import type { QuoteTableRow } from '#src/db/quote-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 /** The fields of the draft that the quote keeps for its list. The other fields belong to a version. */

@@ -16,7 +16,7 @@ import { deletePicturesAfter } from '#src/areas/platform/pictures/pictures.servi
 import { officeToday, readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import { linkOf, removeLinks } from '#src/areas/platform/share-links/share-links.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { QuoteTableRow } from '#src/db/tables.ts';
+import type { QuoteTableRow } from '#src/db/quote-tables.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';

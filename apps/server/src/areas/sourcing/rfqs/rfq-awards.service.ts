@@ -7,7 +7,7 @@ import type { Rfq, RfqAwards, RfqNames, RfqQuote } from '@sampan/contract/rfqs';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import { createQuoteWith } from '#src/areas/sales/quotes/quote-creation.service.ts';
 import type { Db } from '#src/db/database.ts';
-import type { RfqTableRow } from '#src/db/tables.ts';
+import type { RfqTableRow } from '#src/db/quote-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { toCm } from '#src/lib/carton-cm.ts';
@@ -16,20 +16,18 @@ import { DAY_MS, todayIn } from '#src/lib/office-time.ts';
 import { placeIn } from '#src/lib/port-names.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
+import { insertActivity } from './rfq-activity.queries.ts';
 import { namesOf } from './rfq-drafts.service.ts';
-import { nameFor, nameIn } from './rfqs.mapper.ts';
 import {
   findComparedOffers,
   findComparedRecipients,
   findLastPrices,
-  findLines,
   findOffers,
-  findProducts,
-  findRfq,
-  insertActivity,
   type OfferRow,
   replaceAward,
-} from './rfqs.queries.ts';
+} from './rfq-prices.queries.ts';
+import { nameFor, nameIn } from './rfqs.mapper.ts';
+import { findLines, findProducts, findRfq } from './rfqs.queries.ts';
 import { change, loadLocked, rfqs } from './rfqs.service.ts';
 
 const ageOf = (at: Date): number => Math.max(0, Math.floor((Date.now() - at.getTime()) / DAY_MS));

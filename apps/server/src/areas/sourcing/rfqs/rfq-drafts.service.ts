@@ -7,19 +7,19 @@ import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import { keepLink } from '#src/areas/platform/share-links/share-links.service.ts';
 import { getInquiry } from '#src/areas/sales/inquiries/inquiries.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { RfqTableRow } from '#src/db/tables.ts';
+import type { RfqTableRow } from '#src/db/quote-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { inDays } from '#src/lib/office-time.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { changesOf, withChanges } from '#src/records/changes.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
+import { insertActivity } from './rfq-activity.queries.ts';
 import { addSupplier } from './rfq-recipients.service.ts';
 import { type LoadedRfq, nameIn, toLine } from './rfqs.mapper.ts';
 import {
   deleteLines,
   findProducts,
-  insertActivity,
   insertLines,
   type NewLineValues,
   type PricedLineRow,

@@ -12,7 +12,7 @@ import { addWpsPicture, editForm } from '#test/factories/rfq-form.ts';
 import { formOf } from '#test/form.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
-import { deleteUnsentPictures } from './rfqs.queries.ts';
+import { deleteUnsentPictures } from './rfq-pictures.queries.ts';
 import { rfqs } from './rfqs.service.ts';
 
 const t = await createTestApp();

@@ -4,12 +4,12 @@ import type { ReadRfqSheet } from '@sampan/documents/read-rfq-sheet';
 import { discardPicture, storePicture, toSharedPicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import { consumePictureLimit, openLink, type ShareVisit } from '#src/areas/platform/share-links/share-links.service.ts';
 import type { Db } from '#src/db/database.ts';
-import type { RfqPictureRow, RfqRecipientRow } from '#src/db/tables.ts';
+import type { RfqPictureRow, RfqRecipientRow } from '#src/db/quote-tables.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
+import { insertPicture, sumPictureBytes, usePicture } from './rfq-pictures.queries.ts';
 import type { SheetReading } from './rfq-sheet.rules.ts';
 import { stateOf } from './rfqs.mapper.ts';
-import { insertPicture, sumPictureBytes, usePicture } from './rfqs.queries.ts';
 import { openRecipient } from './supplier-quotes.service.ts';
 
 const DAY_SECONDS = 86_400;

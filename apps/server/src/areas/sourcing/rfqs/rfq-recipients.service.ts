@@ -24,14 +24,14 @@ import { isId } from '#src/lib/is-id.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { isActive } from '#src/records/record.queries.ts';
+import { insertActivity } from './rfq-activity.queries.ts';
+import { linkPrices } from './rfq-prices.queries.ts';
 import { DECISION_TEXTS, linesText, rfqText, termsText } from './rfq-text.ts';
 import { type LoadedRfq, nameIn, stateOf } from './rfqs.mapper.ts';
 import {
   deleteRecipient,
   findRecipients,
-  insertActivity,
   insertRecipient,
-  linkPrices,
   type NamedRecipientRow,
   updateRecipient,
 } from './rfqs.queries.ts';

@@ -15,15 +15,16 @@ import {
 } from '#src/areas/platform/share-links/share-links.service.ts';
 import { readForm, type Sender } from '#src/areas/platform/tables/read-file.service.ts';
 import type { Db } from '#src/db/database.ts';
-import type { RfqLineRow, RfqRecipientRow } from '#src/db/tables.ts';
+import type { RfqLineRow, RfqRecipientRow } from '#src/db/quote-tables.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import { createKeyedLimit } from '#src/lib/keyed-limit.ts';
+import { findPictures } from './rfq-pictures.queries.ts';
 import { consumeUploadLimits, storeSheetPictures } from './rfq-pictures.service.ts';
 import { closingText, recipientIn, sheetAttachment } from './rfq-recipients.service.ts';
 import { type SheetProblem, sheetOwner, toSupplierQuote } from './rfq-sheet.rules.ts';
 import { type LoadedRfq, nameIn, stateOf, withPictures } from './rfqs.mapper.ts';
-import { findPictures, findRecipient } from './rfqs.queries.ts';
+import { findRecipient } from './rfqs.queries.ts';
 import { loadRfq, numberOf } from './rfqs.service.ts';
 import { openRecipient } from './supplier-quotes.service.ts';
 

@@ -15,9 +15,11 @@ import type { SharedRfq } from '@sampan/contract/shared-rfqs';
 import type { StoredSupplierQuote, SupplierQuote } from '@sampan/contract/supplier-quotes';
 import { linePicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import { type KnownLink, toShareLink } from '#src/areas/platform/share-links/share-links.service.ts';
-import type { RfqPictureRow, RfqRecipientRow, RfqTableRow } from '#src/db/tables.ts';
+import type { RfqPictureRow, RfqRecipientRow, RfqTableRow } from '#src/db/quote-tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
-import type { AwardRow, findActivity, ListedRfqRow, NamedRecipientRow, PricedLineRow } from './rfqs.queries.ts';
+import type { findActivity } from './rfq-activity.queries.ts';
+import type { AwardRow } from './rfq-prices.queries.ts';
+import type { ListedRfqRow, NamedRecipientRow, PricedLineRow } from './rfqs.queries.ts';
 
 /** An RFQ with everything that its page shows. */
 export interface LoadedRfq {

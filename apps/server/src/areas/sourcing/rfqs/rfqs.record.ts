@@ -1,5 +1,5 @@
 import type { RfqDraft } from '@sampan/contract/rfqs';
-import type { RfqTableRow } from '#src/db/tables.ts';
+import type { RfqTableRow } from '#src/db/quote-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 export type RfqHeader = Omit<RfqDraft, 'lines'>;

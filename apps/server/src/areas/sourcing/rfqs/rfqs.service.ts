@@ -7,28 +7,18 @@ import { deletePicturesAfter } from '#src/areas/platform/pictures/pictures.servi
 import { keepLink, linksOf, removeLinks } from '#src/areas/platform/share-links/share-links.service.ts';
 import { noteRfqActivity } from '#src/areas/sales/inquiries/inquiry-quotes.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { RfqTableRow } from '#src/db/tables.ts';
+import type { RfqTableRow } from '#src/db/quote-tables.ts';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { DAY_MS, inDays } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { createLifeCycle, inTransaction } from '#src/records/life-cycle.ts';
+import { deleteActivity, findActivity, insertActivity } from './rfq-activity.queries.ts';
+import { findPictures, findRfqPictures } from './rfq-pictures.queries.ts';
+import { findAwards } from './rfq-prices.queries.ts';
 import { type LoadedRfq, stateOf, toRfq, toRfqRow } from './rfqs.mapper.ts';
-import {
-  deleteActivity,
-  findActivity,
-  findAwards,
-  findLines,
-  findPictures,
-  findRecipientIds,
-  findRecipients,
-  findRfq,
-  findRfqPictures,
-  findRfqs,
-  insertActivity,
-  updateRfq,
-} from './rfqs.queries.ts';
+import { findLines, findRecipientIds, findRecipients, findRfq, findRfqs, updateRfq } from './rfqs.queries.ts';
 import { rfqRecord } from './rfqs.record.ts';
 
 /** A link can be read after the closing time. */

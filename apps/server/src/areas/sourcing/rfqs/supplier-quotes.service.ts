@@ -18,22 +18,18 @@ import {
 } from '#src/areas/platform/share-links/share-links.service.ts';
 import { noteRfqActivity } from '#src/areas/sales/inquiries/inquiry-quotes.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { RfqRecipientRow, ShareLinkRow } from '#src/db/tables.ts';
+import type { RfqRecipientRow } from '#src/db/quote-tables.ts';
+import type { ShareLinkRow } from '#src/db/tables.ts';
 import { AppError, invalidField } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
+import { insertActivity } from './rfq-activity.queries.ts';
+import { usePicture } from './rfq-pictures.queries.ts';
+import { insertPrices, type NewPriceValues, supersedePrices } from './rfq-prices.queries.ts';
 import { recipientIn } from './rfq-recipients.service.ts';
 import { type LoadedRfq, stateOf, toSharedRfq } from './rfqs.mapper.ts';
-import {
-  findRecipient,
-  insertActivity,
-  insertPrices,
-  type NewPriceValues,
-  supersedePrices,
-  updateRecipient,
-  usePicture,
-} from './rfqs.queries.ts';
+import { findRecipient, updateRecipient } from './rfqs.queries.ts';
 import { change, loadLocked, loadRfq, numberOf, rfqs } from './rfqs.service.ts';
 
 /** What the answer to a stored supplier quote warns about. */

@@ -1,11 +1,11 @@
 import { linesLeft } from '@sampan/contract/lines-left';
 import type { Quote } from '@sampan/contract/quotes';
 import { useQuery } from '@tanstack/react-query';
-import { CopyPlus, EllipsisVertical, FileDown, FilePlus2, Gavel, RotateCcw, Trash2, Undo2 } from 'lucide-react';
+import { FilePlus2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { generatePath, Link, useNavigate, useParams } from 'react-router';
+import { generatePath, Link, useParams } from 'react-router';
 import { LateStepLine } from '#src/features/next-steps/components/LateStepLine.tsx';
-import { useDiscardDraft, useQuoteAction } from '#src/features/quotes/api/quotes.mutations.ts';
+import { useQuoteAction } from '#src/features/quotes/api/quotes.mutations.ts';
 import { LinkCard } from '#src/features/quotes/components/LinkCard.tsx';
 import { QuoteStatusBadge } from '#src/features/quotes/components/QuoteStatusBadge.tsx';
 import type { SentQuote } from '#src/features/quotes/components/SentDialog.tsx';
@@ -14,26 +14,22 @@ import { TotalsCard } from '#src/features/quotes/components/TotalsCard.tsx';
 import { VersionView } from '#src/features/quotes/components/VersionView.tsx';
 import { useDecisionText } from '#src/features/quotes/decision-text.ts';
 import { quoteRecord } from '#src/features/quotes/quote-record.ts';
-import { useDownload } from '#src/features/quotes/use-download.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
-import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { useListPath } from '#src/records/list-address.ts';
 import { prefetchDetail } from '#src/records/prefetch.ts';
 import { RecordFailure } from '#src/records/RecordFailure.tsx';
 import { RecordSkeleton } from '#src/records/RecordSkeleton.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
-import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
-import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
-import { Menu } from '#src/ui/overlays/Menu.tsx';
+import { QuoteActions } from './QuoteActions.tsx';
 
 // Loaded only for a quote with a draft.
 const QuoteDraftEditor = lazyComponent(async () => (await import('./QuoteDraftEditor.tsx')).QuoteDraftEditor);
@@ -55,10 +51,6 @@ const CreateOrderButton = lazyComponent(
 );
 const AskWhyButton = lazyComponent(
   async () => (await import('#src/features/quotes/components/AskWhyButton.tsx')).AskWhyButton,
-);
-// Loaded when opened.
-const DecideDialog = lazyComponent(
-  async () => (await import('#src/features/quotes/components/DecideDialog.tsx')).DecideDialog,
 );
 
 export const prefetch = prefetchDetail(quoteRecord);
@@ -229,131 +221,5 @@ function NewVersionButton({ quote }: { quote: Quote }) {
     >
       {t('actionsMenu.newVersion')}
     </Button>
-  );
-}
-
-function QuoteActions({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('quotes');
-  const navigate = useNavigate();
-  const errorText = useErrorText();
-  const action = useQuoteAction(quote._id);
-  const discard = useDiscardDraft(quote._id);
-  const download = useDownload();
-  const [opened, setOpened] = useState<'withdraw' | 'delete' | 'decide' | null>(null);
-  const { status, draft, current } = quote;
-  const isCollection = quote.kind === 'collection';
-  const withdrawLabel = t(isCollection ? 'actionsMenu.withdrawCollection' : 'actionsMenu.withdraw');
-  const close = () => setOpened(null);
-  const onError = (error: unknown) => toast.error(errorText(error, t('failed.action')));
-
-  function reopen() {
-    action.mutate({ action: 'reopen' }, { onSuccess: ({ message }) => toast.success(message), onError });
-  }
-  function withdraw() {
-    action.mutate(
-      { action: 'withdraw' },
-      {
-        onSuccess: ({ message }) => toast.success(message, { action: { label: t('undo'), onClick: reopen } }),
-        onError,
-        onSettled: close,
-      },
-    );
-  }
-  function discardDraft() {
-    discard.mutate(undefined, {
-      onSuccess: () =>
-        toast.success(t('done.discarded'), {
-          action: { label: t('undo'), onClick: () => action.mutate({ action: 'draft/restore' }, { onError }) },
-        }),
-      onError,
-    });
-  }
-  function copy() {
-    action.mutate(
-      { action: 'copy' },
-      {
-        onSuccess: ({ quote: made }) => void navigate(generatePath(paths.quote, { id: made._id })),
-        onError,
-      },
-    );
-  }
-
-  return (
-    <>
-      {status === 'withdrawn' && (
-        <Button icon={RotateCcw} mirrorIcon busy={action.isPending} onClick={reopen}>
-          {t('actionsMenu.reopen')}
-        </Button>
-      )}
-      {status === 'sent' && !isCollection && (
-        <Button variant="secondary" icon={Gavel} onClick={() => setOpened('decide')}>
-          {t('actionsMenu.decide')}
-        </Button>
-      )}
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={t('actionsMenu.more')} />}
-        items={[
-          { label: 'PDF', icon: FileDown, onSelect: () => void download(quote, { format: 'pdf' }) },
-          ...(isCollection
-            ? []
-            : [
-                { label: 'Excel', icon: FileDown, onSelect: () => void download(quote, { format: 'xlsx' }) },
-                {
-                  label: t('actionsMenu.internal'),
-                  icon: FileDown,
-                  onSelect: () => void download(quote, { format: 'xlsx', internal: 'true' }),
-                },
-              ]),
-          // Elsewhere it is the main button.
-          ...(status === 'accepted' && draft === null
-            ? [
-                {
-                  label: t('actionsMenu.newVersion'),
-                  icon: FilePlus2,
-                  onSelect: () => action.mutate({ action: 'versions' }, { onError }),
-                },
-              ]
-            : []),
-          { label: t('actionsMenu.copy'), icon: CopyPlus, onSelect: copy },
-          ...(draft !== null && current !== null
-            ? [{ label: t('actionsMenu.discard'), icon: Undo2, onSelect: discardDraft }]
-            : []),
-          ...(status === 'sent'
-            ? [{ label: withdrawLabel, icon: RotateCcw, onSelect: () => setOpened('withdraw') }]
-            : []),
-          {
-            label: t('actionsMenu.delete'),
-            icon: Trash2,
-            tone: 'danger' as const,
-            onSelect: () => setOpened('delete'),
-          },
-        ]}
-      />
-      {opened === 'withdraw' && (
-        <ConfirmDialog
-          open
-          onClose={close}
-          title={t('confirm.withdrawTitle', { number: quote.quoteId })}
-          text={t('confirm.withdrawText')}
-          confirmLabel={withdrawLabel}
-          busy={action.isPending}
-          onConfirm={withdraw}
-        />
-      )}
-      {opened === 'delete' && (
-        <DeleteRecordDialog
-          record={quoteRecord}
-          id={quote._id}
-          name={quote.quoteId}
-          onClose={close}
-          onDeleted={() => void navigate(paths.quotes)}
-        />
-      )}
-      {opened === 'decide' && (
-        <Suspense>
-          <DecideDialog quote={quote} onClose={close} />
-        </Suspense>
-      )}
-    </>
   );
 }

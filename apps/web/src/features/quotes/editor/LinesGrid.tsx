@@ -2,7 +2,6 @@ import { QUOTE_LINES_MAX } from '@sampan/contract/quote-drafts';
 import { Files, ListChecks, ListPlus, MessageSquareText, Redo2, Undo2 } from 'lucide-react';
 import {
   type ClipboardEvent,
-  type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   Suspense,
@@ -30,6 +29,7 @@ import { LineRow } from './LineRow.tsx';
 import type { QuoteFigures } from './quote-figures.ts';
 import { SelectedLines } from './SelectedLines.tsx';
 import type { Draft } from './use-draft.ts';
+import { rowOf, useLineDrag } from './use-line-drag.ts';
 
 // Loaded when opened.
 const LinesFromQuote = lazyComponent(async () => (await import('./LinesFromQuote.tsx')).LinesFromQuote);
@@ -64,13 +64,13 @@ export function LinesGrid(props: LinesGridProps) {
   /** Has the focus or had it last: its cells stay while it is scrolled away. */
   const [focused, setFocused] = useState<string>();
   const isFull = lines.length >= QUOTE_LINES_MAX;
-  const [drag, setDrag] = useState<{ id: string; to: number } | null>(null);
   const shown = useRef(lines);
   shown.current = lines;
   const [ticked, ticks] = useTicks(() => shown.current.map(({ id }) => id));
   const selected = lines.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
   const figuresOf = useMemo(() => new Map(figures.lines.map((line) => [line.id, line])), [figures]);
   const indexOf = (id: string | null | undefined) => lines.findIndex((line) => line.id === id);
+  const { dropAt, ...dragging } = useLineDrag(indexOf, (id, to) => dispatch({ type: 'moveLine', id, to }));
 
   function add(line: LineFields) {
     if (isFull) return toast.error(t('lines.tooMany', { max: QUOTE_LINES_MAX }));
@@ -162,38 +162,6 @@ export function LinesGrid(props: LinesGridProps) {
       columns,
       cells: cells.slice(0, room),
     });
-  }
-
-  function onDragStart(event: DragEvent<HTMLTableSectionElement>) {
-    const row = rowOf(event.target);
-    // A picture and a selected text can be dragged too.
-    if (!row || !(event.target instanceof HTMLTableCellElement)) return;
-    event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setDragImage(row, 0, 0);
-    setDrag({ id: row.dataset['row'] ?? '', to: indexOf(row.dataset['row']) });
-  }
-
-  function onDragOver(event: DragEvent<HTMLTableSectionElement>) {
-    const to = indexOf(rowOf(event.target)?.dataset['row']);
-    if (drag === null || to === -1) return;
-    event.preventDefault();
-    if (to !== drag.to) setDrag({ ...drag, to });
-  }
-
-  function onDrop(event: DragEvent<HTMLTableSectionElement>) {
-    if (drag === null) return;
-    event.preventDefault();
-    // The target of the last dragover may not be rendered yet.
-    const to = indexOf(rowOf(event.target)?.dataset['row']);
-    dispatch({ type: 'moveLine', id: drag.id, to: to === -1 ? drag.to : to });
-    setDrag(null);
-  }
-
-  function dropAt(index: number): 'before' | 'after' | undefined {
-    if (drag?.to !== index) return undefined;
-    const from = indexOf(drag.id);
-    if (from === index) return undefined;
-    return from < index ? 'after' : 'before';
   }
 
   const openedLine = indexOf(opened);
@@ -295,10 +263,7 @@ export function LinesGrid(props: LinesGridProps) {
               </tr>
             </thead>
             <tbody
-              onDragStart={onDragStart}
-              onDragOver={onDragOver}
-              onDrop={onDrop}
-              onDragEnd={() => setDrag(null)}
+              {...dragging}
               onFocus={({ target }) => setFocused(rowOf(target)?.dataset['row'])}
               className="cards:flex cards:flex-col cards:gap-3 cards:p-3"
             >
@@ -351,9 +316,6 @@ export function LinesGrid(props: LinesGridProps) {
     </Card>
   );
 }
-
-const rowOf = (target: EventTarget): HTMLTableRowElement | null =>
-  target instanceof Element ? target.closest('tr') : null;
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 

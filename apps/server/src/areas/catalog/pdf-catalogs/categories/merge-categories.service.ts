@@ -1,6 +1,6 @@
 import type { CategoryMerge } from '@sampan/contract/pdf-catalogs';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { PdfCategoryRow } from '#src/db/tables.ts';
+import type { PdfCategoryRow } from '#src/db/pdf-tables.ts';
 import { conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';

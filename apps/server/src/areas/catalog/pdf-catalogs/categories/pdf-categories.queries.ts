@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
-import type { PdfCategoryRow } from '#src/db/tables.ts';
+import type { PdfCategoryRow } from '#src/db/pdf-tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 export type CountedPdfCategoryRow = PdfCategoryRow & { catalog_count: number };

@@ -1,5 +1,5 @@
 import type { CategoryInput } from '@sampan/contract/pdf-catalogs';
-import type { PdfCategoryRow } from '#src/db/tables.ts';
+import type { PdfCategoryRow } from '#src/db/pdf-tables.ts';
 import { conflictOn } from '#src/lib/app-error.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
