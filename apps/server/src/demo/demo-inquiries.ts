@@ -1,8 +1,8 @@
 import type { InquirySource, InquiryStatus } from '@sampan/contract/inquiries';
 import { IMPORT_EXPERIENCES, IMPORT_TYPES } from '@sampan/contract/new-inquiries';
-import type { PastEvent, PastInquiry } from './demo.queries.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { BUSINESSES, NOTES, RESPONSES, WISHES } from './inquiry-words.ts';
+import type { PastEvent, PastInquiry } from './past-inquiries.queries.ts';
 import { EN, HE, type TextLanguage, type Words, ZH } from './words.ts';
 
 const INQUIRIES = 84;

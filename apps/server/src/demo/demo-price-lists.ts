@@ -3,7 +3,6 @@ import { type DemoProduct, demoProducts, minimumOf } from './demo-products.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
 import type { Division } from './divisions.ts';
 import { KINDS } from './kinds.ts';
-import { AXES } from './variants.ts';
 import { COLOURS, MATERIALS, ZH } from './words.ts';
 
 export interface PriceListRow {
@@ -63,7 +62,7 @@ function newGoods(division: Division, prefix: string, count: number): PriceListR
   const kinds = KINDS.filter((kind) => kind.division === division);
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length];
-    const variant = kind && AXES[kind.axis].variants[(index + 2) % AXES[kind.axis].variants.length];
+    const variant = kind?.variants[(index + 2) % kind.variants.length];
     if (!kind || !variant) throw new Error(`The division ${division} has no products.`);
     const dollars = kind.price * variant.factor;
     const words = [kind.name, variant.words, ...(kind.colour ? [COLOURS[kind.colour]] : [])];

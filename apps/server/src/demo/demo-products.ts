@@ -5,8 +5,7 @@ import { LOW_STOCK_MAX } from '@sampan/contract/stock';
 import { cartonOf, type DemoCarton } from './demo-cartons.ts';
 import type { DemoCatalog } from './demo-catalogs.ts';
 import { DIVISIONS, type Division } from './divisions.ts';
-import { KINDS, type Kind } from './kinds.ts';
-import { AXES, type Variant } from './variants.ts';
+import { KINDS, type Kind, type Variant } from './kinds.ts';
 import { COLOURS, EN, HE, MATERIALS, type TextLanguage, type Words, ZH } from './words.ts';
 
 export interface DemoProduct {
@@ -40,12 +39,12 @@ const TEXT_LANGUAGES: readonly TextLanguage[] = [EN, HE, ZH];
 const COLOUR: Words = ['Color', 'צבע', '颜色'];
 /** Every variant of every kind. All values depend only on the index. */
 export function demoProducts(): DemoProduct[] {
-  const rounds = Math.max(...KINDS.map(({ axis }) => AXES[axis].variants.length));
+  const rounds = Math.max(...KINDS.map(({ variants }) => variants.length));
   const products: DemoProduct[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (let step = 0; step < KINDS.length; step += 1) {
       const kind = KINDS[(step * STRIDE) % KINDS.length];
-      const variant = kind && AXES[kind.axis].variants[round];
+      const variant = kind?.variants[round];
       if (variant) products.push(demoProduct(kind, variant, products.length));
     }
   return products;
@@ -80,7 +79,7 @@ function demoProduct(kind: Kind, variant: Variant, index: number): DemoProduct {
       status: isPublic ? 'active' : 'inactive',
       quantity,
       attributes: [
-        { name: AXES[kind.axis].attribute[language], value: variant.words[language] },
+        { name: kind.attribute[language], value: variant.words[language] },
         ...(colour ? [{ name: COLOUR[language], value: colour[language] }] : []),
       ],
       tags: tagsOf(kind, index),

@@ -1,6 +1,14 @@
-import type { Division } from './divisions.ts';
-import type { AXES } from './variants.ts';
-import type { COLOURS, MATERIALS, Words } from './words.ts';
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { DIVISIONS, type Division } from './divisions.ts';
+import { COLOURS, MATERIALS, type Words } from './words.ts';
+
+export interface Variant {
+  words: Words;
+  /** Multiplies the price of the kind. */
+  factor: number;
+}
 
 /** A kind of product with one picture. Its variants become the demo products. */
 export interface Kind {
@@ -10,336 +18,58 @@ export interface Kind {
   name: Words;
   price: number;
   material: keyof typeof MATERIALS;
-  axis: keyof typeof AXES;
-  colour?: keyof typeof COLOURS;
+  colour?: keyof typeof COLOURS | undefined;
+  /** In what the variants differ, and its name. */
+  axis: string;
+  attribute: Words;
+  variants: readonly Variant[];
 }
 
-const LIPSTICK = {
-  division: 'beauty',
-  name: ['Matte lipstick', 'שפתון מט', '哑光口红'],
-  price: 1.9,
-  material: 'cosmetic',
-  axis: 'lipstick',
-} as const;
-const MUG = {
-  division: 'private label',
-  name: ['Printable ceramic mug', 'ספל קרמיקה להדפסה', '可印制陶瓷马克杯'],
-  price: 1.6,
-  material: 'ceramic',
-  axis: 'mug',
-} as const;
-const HEADPHONES = {
-  division: 'electronics',
-  name: ['Over-ear headphones', 'אוזניות קשת', '头戴式耳机'],
-  price: 14.5,
-  material: 'abs',
-  axis: 'headphones',
-} as const;
-const SPEAKER = {
-  division: 'electronics',
-  name: ['Wireless speaker', 'רמקול אלחוטי', '无线音箱'],
-  price: 11,
-  material: 'abs',
-  axis: 'speaker',
-} as const;
-const SUITCASE = {
-  division: 'portable',
-  name: ['Cabin suitcase', 'מזוודת עלייה למטוס', '登机箱'],
-  price: 24,
-  material: 'polycarbonate',
-  axis: 'suitcase',
-} as const;
-const SOFA = {
-  division: 'furniture',
-  name: ['Two-seat sofa', 'ספה דו־מושבית', '双人沙发'],
-  price: 185,
-  material: 'fabric',
-  axis: 'upholstery',
-} as const;
-const CHAIR = {
-  division: 'furniture',
-  name: ['Shell chair with wooden legs', 'כיסא צדף עם רגלי עץ', '木腿贝壳椅'],
-  price: 18.5,
-  material: 'pp',
-  axis: 'chair',
-} as const;
-const BEANIE = {
-  division: 'clothing',
-  name: ['Knitted beanie with pompom', 'כובע סרוג עם פונפון', '针织毛球帽'],
-  price: 2.2,
-  material: 'acrylic',
-  axis: 'beanie',
-} as const;
-const CONTAINER = {
-  division: 'shipping',
-  name: ['20-foot container', 'מכולה 20 רגל', '20英尺集装箱'],
-  price: 2350,
-  material: 'steel',
-  axis: 'container',
-} as const;
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => z.enum(Object.keys(record) as [Key, ...Key[]]);
 
-export const KINDS: readonly Kind[] = [
-  { picture: 'lipstick-rust', ...LIPSTICK, colour: 'brick' },
-  { picture: 'lipstick-rose', ...LIPSTICK, colour: 'rose' },
-  { picture: 'lipstick-plum', ...LIPSTICK, colour: 'plum' },
-  kind('beauty', 'face-cream-blush', ['Day cream', 'קרם יום', '日霜'], 3.4, 'cosmetic', 'creamJar', 'gold'),
-  kind('beauty', 'face-cream-teal', ['Night cream', 'קרם לילה', '晚霜'], 3.8, 'cosmetic', 'creamJar', 'mint'),
-  kind(
-    'beauty',
-    'serum-bottle-teal',
-    ['Face serum with dropper', 'סרום פנים עם טפטפת', '滴管精华液'],
-    4.6,
-    'glass',
-    'dropper',
-    'teal',
-  ),
-  kind(
-    'beauty',
-    'serum-bottle-amber',
-    ['Hair oil with dropper', 'שמן שיער עם טפטפת', '滴管护发精油'],
-    3.9,
-    'glass',
-    'dropper',
-    'amber',
-  ),
-  kind(
-    'private label',
-    'pump-bottle-blank-label',
-    ['Pump bottle with blank label', 'בקבוק משאבה עם תווית ריקה', '空白标签泵瓶'],
-    0.55,
-    'pp',
-    'pump',
-  ),
-  kind(
-    'private label',
-    'kraft-pouch-blank-label',
-    ['Stand-up kraft pouch, blank label', 'שקית קראפט עומדת, תווית ריקה', '空白标签牛皮纸自立袋'],
-    0.18,
-    'kraft',
-    'pouch',
-  ),
-  kind(
-    'private label',
-    'gift-box-teal',
-    ['Gift box with ribbon', 'קופסת מתנה עם סרט', '丝带礼品盒'],
-    1.1,
-    'cardboard',
-    'box',
-    'teal',
-  ),
-  { picture: 'mug-teal', ...MUG, colour: 'teal' },
-  { picture: 'mug-rust', ...MUG, colour: 'rust' },
-  { picture: 'mug-yellow', ...MUG, colour: 'yellow' },
-  { picture: 'headphones-teal', ...HEADPHONES, colour: 'teal' },
-  { picture: 'headphones-rust', ...HEADPHONES, colour: 'rust' },
-  { picture: 'speaker-teal', ...SPEAKER, colour: 'teal' },
-  { picture: 'speaker-sand', ...SPEAKER, colour: 'sand' },
-  kind(
-    'electronics',
-    'smartphone',
-    ['6.5-inch smartphone', 'טלפון חכם 6.5 אינץ׳', '6.5英寸智能手机'],
-    118,
-    'aluminium',
-    'phone',
-  ),
-  kind('portable', 'power-bank', ['Power bank', 'סוללה ניידת', '移动电源'], 7.2, 'abs', 'powerBank'),
-  kind(
-    'portable',
-    'earbuds',
-    ['Wireless earbuds with case', 'אוזניות אלחוטיות עם נרתיק', '真无线耳机（带充电盒）'],
-    8.9,
-    'abs',
-    'earbuds',
-  ),
-  { picture: 'suitcase-teal', ...SUITCASE, colour: 'teal' },
-  { picture: 'suitcase-rust', ...SUITCASE, colour: 'rust' },
-  { picture: 'suitcase-yellow', ...SUITCASE, colour: 'yellow' },
-  kind(
-    'portable',
-    'backpack-navy',
-    ['Travel backpack', 'תרמיל נסיעות', '旅行背包'],
-    12.5,
-    'polyester',
-    'backpack',
-    'navy',
-  ),
-  kind(
-    'electronics and electrical',
-    'desk-lamp',
-    ['Desk lamp with two arms', 'מנורת שולחן דו־זרועית', '双臂台灯'],
-    9.8,
-    'steel',
-    'lamp',
-  ),
-  kind(
-    'electronics and electrical',
-    'pendant-lamp-rust',
-    ['Metal pendant lamp', 'מנורת תלייה ממתכת', '金属吊灯'],
-    13,
-    'steel',
-    'lamp',
-    'rust',
-  ),
-  kind(
-    'electronics and electrical',
-    'power-strip',
-    ['Power strip, four sockets', 'מפצל חשמל, ארבעה שקעים', '四位插线板'],
-    4.2,
-    'abs',
-    'cord',
-  ),
-  kind('electronics and electrical', 'cable-reel', ['Cable reel', 'תוף כבל', '电缆卷盘'], 27, 'copper', 'reel'),
-  kind(
-    'electronics and electrical',
-    'solar-panel',
-    ['Solar panel with stand', 'פאנל סולארי עם מעמד', '带支架太阳能板'],
-    62,
-    'silicon',
-    'solar',
-  ),
-  { picture: 'sofa-teal', ...SOFA, colour: 'teal' },
-  { picture: 'sofa-rust', ...SOFA, colour: 'rust' },
-  { picture: 'sofa-sand', ...SOFA, colour: 'sand' },
-  { picture: 'chair-rust', ...CHAIR, colour: 'rust' },
-  { picture: 'chair-teal', ...CHAIR, colour: 'teal' },
-  kind(
-    'furniture',
-    'dining-table',
-    ['Dining table, oak top', 'שולחן אוכל, פלטת אלון', '橡木面餐桌'],
-    142,
-    'veneer',
-    'table',
-  ),
-  kind('furniture', 'wardrobe', ['Two-door wardrobe', 'ארון בגדים שתי דלתות', '双门衣柜'], 128, 'veneer', 'wood'),
-  kind(
-    'hotel furniture',
-    'hotel-bed',
-    ['Hotel bed with upholstered headboard', 'מיטת מלון עם ראש מיטה מרופד', '软包床头酒店床'],
-    210,
-    'fabric',
-    'bed',
-  ),
-  kind(
-    'hotel furniture',
-    'nightstand',
-    ['Nightstand with table lamp', 'שידת לילה עם מנורת שולחן', '床头柜（配台灯）'],
-    46,
-    'veneer',
-    'wood',
-  ),
-  kind(
-    'hotel furniture',
-    'frying-pan',
-    ['Frying pan for hotel kitchens', 'מחבת למטבח מלון', '酒店厨房煎锅'],
-    8.4,
-    'aluminium',
-    'pan',
-  ),
-  kind(
-    'hotel furniture',
-    'knife-block',
-    ['Knife block for hotel kitchens', 'סט סכינים במעמד למטבח מלון', '酒店厨房刀具套装'],
-    23,
-    'stainless',
-    'pieces',
-  ),
-  kind(
-    'clothing',
-    't-shirts-folded',
-    ['Cotton T-shirts, four colors', 'חולצות טי מכותנה, ארבעה צבעים', '纯棉T恤 四色'],
-    11.2,
-    'cotton',
-    'shirt',
-  ),
-  kind('clothing', 'towel-stack', ['Terry towel set', 'סט מגבות', '毛圈毛巾套装'], 13.5, 'cotton', 'pieces'),
-  { picture: 'beanie-rust', ...BEANIE, colour: 'rust' },
-  { picture: 'beanie-teal', ...BEANIE, colour: 'teal' },
-  kind('toys', 'wooden-blocks', ['Wooden building blocks', 'קוביות עץ', '木制积木'], 6.8, 'beech', 'blocks'),
-  kind('toys', 'teddy-bear', ['Teddy bear with bow tie', 'דובון עם עניבת פרפר', '领结泰迪熊'], 5.4, 'plush', 'plush'),
-  kind('toys', 'wooden-train', ['Wooden toy train', 'רכבת צעצוע מעץ', '木制玩具火车'], 7.6, 'beech', 'train'),
-  kind('toys', 'stacking-rings', ['Stacking rings', 'טבעות השחלה', '彩虹套圈'], 3.9, 'beech', 'rings'),
-  kind('sports', 'football', ['Football', 'כדורגל', '足球'], 6.1, 'rubber', 'ball'),
-  kind('sports', 'dumbbells', ['Hex dumbbell pair', 'זוג משקולות משושות', '六角哑铃一对'], 16.5, 'rubber', 'dumbbell'),
-  kind(
-    'sports',
-    'yoga-mat',
-    ['Yoga mat with carry strap', 'מזרן יוגה עם רצועת נשיאה', '瑜伽垫（带背带）'],
-    6.4,
-    'rubber',
-    'mat',
-  ),
-  kind('tools', 'cordless-drill', ['Cordless drill', 'מקדחה נטענת', '充电电钻'], 34, 'abs', 'drill'),
-  kind(
-    'tools',
-    'wrench-set',
-    ['Combination wrench set', 'סט מפתחות רינג־פתוח', '两用扳手套装'],
-    14.2,
-    'steel',
-    'pieces',
-  ),
-  kind('tools', 'claw-hammer', ['Claw hammer', 'פטיש נגרים', '羊角锤'], 4.4, 'steel', 'hammer'),
-  kind('tools', 'toolbox', ['Steel toolbox', 'ארגז כלים ממתכת', '钢制工具箱'], 15.8, 'steel', 'toolbox'),
-  kind(
-    'building',
-    'ceramic-tiles',
-    ['Ceramic tiles, pattern and plain', 'אריחי קרמיקה, מעוטרים וחלקים', '陶瓷砖 花色与纯色'],
-    9.5,
-    'ceramic',
-    'tiles',
-  ),
-  kind(
-    'building',
-    'paint-bucket',
-    ['Wall paint with roller', 'צבע קיר עם רולר', '墙面漆（配滚筒）'],
-    17,
-    'paint',
-    'paint',
-  ),
-  kind('building', 'kitchen-faucet', ['Kitchen faucet', 'ברז מטבח', '厨房龙头'], 28, 'brass', 'faucet'),
-  kind('vehicles', 'e-scooter', ['Electric scooter', 'קורקינט חשמלי', '电动滑板车'], 215, 'aluminium', 'scooter'),
-  kind(
-    'vehicles',
-    'car-wheel',
-    ['Off-road tire with alloy rim', 'צמיג שטח עם חישוק סגסוגת', '越野轮胎（带铝合金轮毂）'],
-    94,
-    'rubber',
-    'tyre',
-  ),
-  kind('defense', 'protective-helmet', ['Protective helmet', 'קסדת מגן', '防护头盔'], 58, 'polycarbonate', 'helmet'),
-  kind('defense', 'flashlight', ['Tactical flashlight', 'פנס טקטי', '战术手电筒'], 12.4, 'aluminium', 'torch'),
-  kind('cleaning', 'mop-and-bucket', ['Mop and bucket set', 'סט מופ ודלי', '拖把水桶套装'], 10.6, 'pp', 'mop'),
-  kind('cleaning', 'broom-and-dustpan', ['Broom and dustpan', 'מטאטא ויעה', '扫把簸箕套装'], 3.7, 'pp', 'broom'),
-  kind('cleaning', 'spray-bottle', ['Spray cleaner bottle', 'בקבוק תרסיס לניקוי', '清洁喷雾瓶'], 1.3, 'pp', 'spray'),
-  kind('amusement', 'ferris-wheel', ['Ferris wheel model', 'דגם גלגל ענק', '摩天轮模型'], 320, 'steel', 'ride'),
-  kind('amusement', 'carousel', ['Carousel model', 'דגם קרוסלה', '旋转木马模型'], 365, 'steel', 'ride'),
-  kind(
-    'shipping',
-    'cartons-on-pallet',
-    ['Cartons on a pallet', 'קרטונים על משטח', '托盘纸箱'],
-    44,
-    'cardboard',
-    'cartons',
-  ),
-  { picture: 'container-teal', ...CONTAINER, colour: 'teal' },
-  { picture: 'container-rust', ...CONTAINER, colour: 'rust' },
-  kind(
-    'shipping',
-    'packing-tape',
-    ['Packing tape, four colors', 'סרט הדבקה לאריזה, ארבעה צבעים', '封箱胶带 四色'],
-    1.2,
-    'pp',
-    'tape',
-  ),
-];
+const KindRow = z.object({
+  picture: z.string(),
+  division: keysOf(DIVISIONS),
+  en: z.string(),
+  he: z.string(),
+  zh: z.string(),
+  price: z.coerce.number(),
+  material: keysOf(MATERIALS),
+  axis: z.string(),
+  colour: keysOf(COLOURS).or(z.literal('')),
+});
+const VariantRow = z.object({
+  axis: z.string(),
+  attributeEn: z.string(),
+  attributeHe: z.string(),
+  attributeZh: z.string(),
+  en: z.string(),
+  he: z.string(),
+  zh: z.string(),
+  factor: z.coerce.number(),
+});
 
-function kind(
-  division: Division,
-  picture: string,
-  name: Words,
-  price: number,
-  material: Kind['material'],
-  axis: Kind['axis'],
-  colour?: Kind['colour'],
-): Kind {
-  return { division, picture, name, price, material, axis, ...(colour && { colour }) };
+/** The rows of a CSV file of the demo. */
+function rowsOf<Row>(file: string, row: z.ZodType<Row>): Row[] {
+  const text = readFileSync(new URL(`../../demo/${file}`, import.meta.url), 'utf8');
+  return z.array(row).parse(parse(text, { columns: true }));
 }
+
+const VARIANTS = Map.groupBy(rowsOf('variants.csv', VariantRow), ({ axis }) => axis);
+
+export const KINDS: readonly Kind[] = rowsOf('kinds.csv', KindRow).map((row) => {
+  const variants = VARIANTS.get(row.axis);
+  const first = variants?.[0];
+  if (!first) throw new Error(`variants.csv has no axis ${row.axis}.`);
+  return {
+    division: row.division,
+    picture: row.picture,
+    name: [row.en, row.he, row.zh],
+    price: row.price,
+    material: row.material,
+    colour: row.colour || undefined,
+    axis: row.axis,
+    attribute: [first.attributeEn, first.attributeHe, first.attributeZh],
+    variants: variants.map(({ en, he, zh, factor }) => ({ words: [en, he, zh], factor })),
+  };
+});

@@ -1,7 +1,6 @@
 import { DEMO_PDF_CATALOGS, type DemoPdfCatalog } from './demo-pdf-catalogs.ts';
 import { DIVISIONS } from './divisions.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { AXES } from './variants.ts';
 import { COLOURS, EN, HE, MATERIALS, type TextLanguage, type Words } from './words.ts';
 
 const LABELS = {
@@ -54,7 +53,7 @@ function goodsOf({ input, shows }: DemoPdfCatalog): Goods[] {
     kind,
     model: `${letters}-${1040 + index * 17}`,
     size: `${18 + ((index * 13) % 60)} × ${12 + ((index * 7) % 40)} × ${6 + ((index * 5) % 30)} cm`,
-    price: `¥${(kind.price * 7.1 * (AXES[kind.axis].variants[0]?.factor ?? 1)).toFixed(2)}`,
+    price: `¥${(kind.price * 7.1 * (kind.variants[0]?.factor ?? 1)).toFixed(2)}`,
   }));
 }
 

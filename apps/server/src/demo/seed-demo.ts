@@ -14,7 +14,7 @@ import type { FileStore } from '#src/files/file-store.ts';
 import type { StoredPdf } from '#src/files/store-pdf.ts';
 import { dayIn } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
-import { insertPastCustomers, insertPastInquiry, insertTerms, isInstallationEmpty } from './demo.queries.ts';
+import { insertTerms, isInstallationEmpty } from './demo.queries.ts';
 import { DEMO_CATALOGS, type DemoCatalog } from './demo-catalogs.ts';
 import { DEMO_CUSTOMERS } from './demo-customers.ts';
 import { demoInquiries, type Offered } from './demo-inquiries.ts';
@@ -24,6 +24,7 @@ import { DEMO_REPLIES } from './demo-replies.ts';
 import { DEMO_SUPPLIERS } from './demo-suppliers.ts';
 import { DEMO_TERMS } from './demo-terms.ts';
 import type { Division } from './divisions.ts';
+import { insertPastCustomers, insertPastInquiry } from './past-inquiries.queries.ts';
 import { insertDemoPdfCatalogs, storeDemoPdfs } from './seed-pdf-catalogs.ts';
 import { insertDemoCollections, insertDemoQuotes, type QuotableInquiry } from './seed-quotes.ts';
 

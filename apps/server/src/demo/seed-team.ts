@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '#src/db/database.ts';
 import { DAY_MS } from '#src/lib/office-time.ts';
 import { argon2Hasher } from '#src/lib/passwords/password-hasher.ts';
-import {
-  giveAnswers,
-  giveQuoteSteps,
-  insertColleague,
-  insertInquiryNotes,
-  insertSecondRecord,
-  ownInquirySteps,
-} from './demo.queries.ts';
+import { giveAnswers, giveQuoteSteps, insertColleague, insertSecondRecord } from './demo.queries.ts';
+import { insertInquiryNotes, ownInquirySteps } from './past-inquiries.queries.ts';
 
 /** Fictional. */
 const COLLEAGUES = [
