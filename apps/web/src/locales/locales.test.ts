@@ -34,6 +34,24 @@ const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|othe
 const isPlural = (key: string) => withoutPlural(key) !== key;
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)/g)].map(([, name]) => name).sort();
 
+/** In the activity log a number of rows, in forms a time. */
+const OTHER_MEANING = ['updated'];
+
+test.each(OTHERS)('a field has one label in %s, in forms and in the activity log', (language) => {
+  const labels = [...TEXTS.en].flatMap(([key, text]) => {
+    const field = /^(?!audit:).*\b(?:form|fields)\.(\w+)$/.exec(key)?.[1];
+    return field !== undefined && text === TEXTS.en.get(`audit:fields.${field}`) ? [{ key, field }] : [];
+  });
+  const byField = Map.groupBy(labels, ({ field }) => field);
+  const differing = [...byField].filter(
+    ([field, forms]) =>
+      !OTHER_MEANING.includes(field) &&
+      !forms.some(({ key }) => TEXTS[language].get(key) === TEXTS[language].get(`audit:fields.${field}`)),
+  );
+  expect(differing).toEqual([]);
+  expect(byField.size).toBeGreaterThan(50);
+});
+
 // @covers R006
 test('every language folder has exactly one file per namespace', () => {
   const expected = LANGUAGES.flatMap((language) =>
