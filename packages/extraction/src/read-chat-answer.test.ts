@@ -7,6 +7,7 @@ import { LATER_MESSAGES } from '../test/chat/later-messages.ts';
 import { type ChatMessage, MESSAGES, RFQS, TODAY } from '../test/chat/messages.ts';
 import { MIXED_MESSAGES, MIXED_RFQS, type MixedMessage } from '../test/chat/mixed-messages.ts';
 import { OUTSIDE_MESSAGES, type OutsideMessage } from '../test/chat/outside-messages.ts';
+import { STRANGER_MESSAGES } from '../test/chat/stranger-messages.ts';
 import { UNSEEN_MESSAGES } from '../test/chat/unseen-messages.ts';
 import { MORE_UNSEEN_MESSAGES } from '../test/chat/unseen-messages-more.ts';
 import type { ChatAnswer } from './chat/chat-answer.ts';
@@ -199,6 +200,16 @@ test('reads nine of ten fields of messages by somebody who had not read the read
   );
 });
 
+// @covers R355
+test('reads no field of messages by a stranger wrong, and most of them', () => {
+  expect(STRANGER_MESSAGES).toHaveLength(60);
+  const results = STRANGER_MESSAGES.flatMap((message) => outsideResults(message));
+  const wanted = results.filter((result) => result.wanted !== undefined);
+  expect(results.filter(({ found, wanted: value }) => found !== undefined && found !== value)).toEqual([]);
+  const right = wanted.filter(({ found, wanted: value }) => found === value).length;
+  expect(right / wanted.length).toBeGreaterThanOrEqual(0.88);
+});
+
 test.each([
   ['lamps', '2）8.5 起订2000', { '2.prices.500': '8.5', '2.moq': '2000' }],
   ['lamps', '2）8.5 2000起订', { '2.prices.500': '8.5', '2.moq': '2000' }],
@@ -291,6 +302,20 @@ test.each([
   ['lamp', 'valid until 15 Dec 2026', { 'terms.validUntil': '2026-12-15' }],
   ['lamp', '外箱86*30*28 15.5kg', { '1.cartonCm': '86,30,28', '1.cartonKg': '15.5' }],
   ['lamp', 'מע"מ לא כלול', { 'terms.tax': 'without' }],
+  // A number behind the word of another field, of another customer, under a condition, or that was refused.
+  ['lamp', '15.2一个，起订还是500', { '1.prices.1000': '15.2', '1.moq': '500' }],
+  ['lamp', 'Qty per carton: 10', {}],
+  ['lamp', '给德国客户是6.8，你们报7.4', { '1.prices.1000': '7.4' }],
+  [
+    'lamp',
+    'We gave 2.35 to another customer but your price is 2.48 usd',
+    { 'terms.currency': 'USD', '1.prices.1000': '2.48' },
+  ],
+  ['lamp', 'RMB 6.5/pc, if you pay in advance 6.2', { 'terms.currency': 'CNY', '1.prices.1000': '6.5' }],
+  ['lamp', '15真做不了哦，16.8最低', { '1.prices.1000': '16.8' }],
+  ['lamp', 'this price we cannot do', {}],
+  ['lamp', '8毛一个', { 'terms.currency': 'CNY', '1.prices.1000': '0.8' }],
+  ['lamp', '一箱10块 500块起', {}],
   // What the buyer wrote.
   [
     'lamp',

@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatRequest, Figure, Money, Note, Part, PartReading } from './chat-answer.ts';
-import { CURRENCY_WORD, currencyOf, NUMBER, PIECE, readAmount, SCALED, wholeNumber } from './chat-numbers.ts';
+import { CURRENCY_WORD, currencyOf, MOQ_WORD, NUMBER, PIECE, readAmount, SCALED, wholeNumber } from './chat-numbers.ts';
 import { at, hide, NAME, rowsOf } from './chat-text.ts';
-import { MOQ_WORD, OTHERS_CANNOT } from './read-part.ts';
+import { OTHERS_CANNOT } from './read-part.ts';
 import type { Mention } from './split-parts.ts';
 
 type PartReadings = readonly { part: Part; reading: PartReading }[];

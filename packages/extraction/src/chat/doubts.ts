@@ -1,8 +1,9 @@
 /** Words by which a value holds only sometimes or for something else. Such a value stays unread. */
-import { clausesOf, clauseText, NEAR, rowEnd, rowStart } from './chat-text.ts';
+import { MOQ_WORD } from './chat-numbers.ts';
+import { clausesOf, clauseText, mask, NEAR, READ, rowEnd, rowStart } from './chat-text.ts';
 
 const CONDITION =
-  /如果|要是|假如|(?<!交期|货期|[订定]量|价格?|样品|[这那]个)的话|(?<![a-z])(?:if|unless|in case|otherwise|depends?)(?![a-z])|(?<![א-ת])(?:ו?אם|במידה|תלוי)(?![א-ת])|ถ้า|หาก|กรณี|แล้วแต่/i;
+  /如果|要是|假如|量大|量多|大单|(?<!交期|货期|[订定]量|价格?|样品|[这那]个)的话|(?<![a-z])(?:if|unless|in case|otherwise|depends?)(?![a-z])|(?<![א-ת])(?:ו?אם|במידה|תלוי)(?![א-ת])|ถ้า|หาก|กรณี|แล้วแต่/i;
 /** A minimum for each color or print is not the one of the order. */
 const VARIANT =
   /[/每一单种]个?色|颜色|新色|定[制做]|印|(?<![a-z])(?:logos?|custom\w*|colou?rs?|print\w*|label)(?![a-z])|לוגו|צבע|הדפס|מיתוג|โลโก้|สี|สกรีน|พิมพ์/i;
@@ -13,6 +14,56 @@ const RUSH =
 /** What a number of days may stand beside without another word: it is the time of delivery. */
 const ABOUT_DAYS =
   /目前|现在|排期|排单|现货|发|吧|左右|上下|大概|大约|约|差不多|需要|要|之?内|以内|正常|一般|可以|就|都|均|能|收到|订金|定金|预付款?|下单|付款|确认|样品?|后|起|这边|我们|做好|(?<![a-z])(?:about|around|approx\w*|max|normally|usually|after|from|upon|deposit|order|payment|confirm\w*|approv\w*|receipt|received|po|of|the|working|business|need|takes?|time|it|is|in|within|for|both|all|items?|only|abt|plus|and|or|so|more|less)(?![a-z])|לאחר|אחרי|מיום|מרגע|אישור|ה?סקיצה|ה?גרפיקה|ה?הגהה|הזמנה|תשלום|מ?קבלת|ה?מקדמה|בערך|תוך|כולל|הכל|לכל|מ?דוגמ[אה]|משלוח|(?<![א-ת])כ-?(?=\s|$)|คอนเฟิร์ม(?:แบบ)?|ประมาณ|หลังจาก|หลัง|งานมือ|มัดจำ|ได้รับ|ชำระ|ยืนยัน|ออเดอร์|ภายใน|ใช้เวลา|ครับ|คับ|ค่ะ|คะ|นะ|จ้า|ทั้งหมด|ทุกรายการ|ระยะเวลา|(?:ยัง)?(?:ไม่)?รวม(?:ภาษี|vat)(?:แล้ว)?/gi;
+
+/** Another customer, or another factory. */
+const OTHER_PARTY =
+  /(?:[给跟](?![老你您我])[\u4e00-\u9fff]{0,4}|别的|其[他它]的?|另[一外]个?|有个|某个?|[\u4e00-\u9fff]国|欧美)(?:客户|客人|买家)|别人|人家|别家|同行|(?:别的|其[他它]的?)(?:工厂|厂家)|(?<![a-z])(?:an)?other (?:\w+ )?(?:customer|client|buyer|factory|factories|supplier|seller)|(?:customers?|clients?|buyers?) (?:in|from) [a-z]|competitors?(?![a-z])|(?:לקוח|קונה|מפעל|ספק)(?:ות)? אחר|ה?(?:לקוח|קונה) ה?קודם|(?:לקוחות|קונים|מפעלים|ספקים) אחרים|(?<![א-ת])[בלמ]?ה?מתחר(?:ה|ים)|(?:ลูกค้า|โรงงาน|ร้าน)?(?:เจ้า|ราย|คน|โรงงาน|ร้าน)อื่น/i;
+const BUT = /(?=但是?|不过|可是|(?<![a-z])(?:but|now)(?![a-z])|(?<![א-ת])(?:אבל|אך|עכשיו)(?![א-ת])|แต่(?!ละ)|ตอนนี้)/i;
+
+/** A condition in the clause of a price, on the same side of a bracket: 4.3 (if printed 4.8). */
+export const isUnderCondition = (text: string, position: number): boolean => {
+  const before =
+    text
+      .slice(Math.max(rowStart(text, position), position - NEAR), position)
+      .split(/[()]/)
+      .at(-1) ?? '';
+  const after = text
+    .slice(position, Math.min(rowEnd(text, position), position + NEAR))
+    .split(/[()]/, 1)
+    .join('');
+  return isConditional(before + after, before.length);
+};
+
+/** Hides the numbers of clauses that speak about another customer or another factory. */
+export const hideOtherParties = (text: string): string =>
+  clausesOf(text, { start: 0, end: text.length }).reduce((rest, { start, end }) => {
+    const parts = text.slice(start, end).split(BUT);
+    if (!parts.some((part) => OTHER_PARTY.test(part))) return rest;
+    const hidden = parts.map((part) => (OTHER_PARTY.test(part) ? part.replace(/[\d.]+/g, mask) : part));
+    return rest.slice(0, start) + hidden.join('') + rest.slice(end);
+  }, text);
+
+/** What a number behind such a word counts is no price, also if the reader does not know how the words between go on. */
+const OTHER_FIELD = new RegExp(
+  `(?:${MOQ_WORD}|箱|件规|毛重|净重|重量|体积|尺寸|(?<![a-z])(?:qty|quantity|cartons?|ctns?|weight|volume|size|meas\\w*)(?![a-z])|קרטון|ארגז|משקל|מידות|כמות|ลัง|น้ำหนัก|ขนาด|จำนวน)[^\\d${READ};,。\\n]{0,12}$`,
+  'i',
+);
+export const isOfOtherField = (before: string): boolean => OTHER_FIELD.test(before);
+
+/** A refusal of a price, of a quantity, of a time or of a detail does not refuse the product. */
+const REFUSED_DETAIL =
+  /价|急|交期|时间|期限|颜色|印|刻|绣|(?<![a-z])(?:prices?|time|date|fast|rush|colou?rs?|logos?|print\w*|custom\w*|target|discount)(?![a-z])|מחיר|זמן|צבע|לוגו|הדפס|הנחה|ราคา|เวลา|สี|โลโก้|พิมพ์|ส่วนลด/i;
+export const isOfDetail = (text: string, position: number): boolean => {
+  // Thai has no sign between clauses.
+  const isThai = /\p{Script=Thai}/u.test(text[position] ?? '');
+  const clause = isThai
+    ? text
+        .slice(text.lastIndexOf(' ', position) + 1)
+        .split(/\s/, 1)
+        .join('')
+    : clauseText(text, position);
+  return /\d/.test(clause) || REFUSED_DETAIL.test(clause) || CONDITION.test(clause);
+};
 
 export const isConditional = (text: string, position: number): boolean => CONDITION.test(clauseText(text, position));
 

@@ -4,6 +4,7 @@ import {
   currencyOf,
   DOZEN,
   hanNumber,
+  MOQ_WORD,
   NUMBER,
   PIECE,
   readAmount,
@@ -13,7 +14,16 @@ import {
   wholeNumber,
 } from './chat-numbers.ts';
 import { at, blank, clausesOf, clauseText, hide, mask, NAME, NEAR, READ, rowEnd, rowStart } from './chat-text.ts';
-import { areBareDays, isConditional, isOfColor, isOtherMinimum, isRush, isShared } from './doubts.ts';
+import {
+  areBareDays,
+  hideOtherParties,
+  isConditional,
+  isOfColor,
+  isOfDetail,
+  isOtherMinimum,
+  isRush,
+  isShared,
+} from './doubts.ts';
 import { CREDIT, DAYS, daysIn, IF_STOCK, LEAD, NOT_LEAD, nearWords, REST } from './read-days.ts';
 import { CORRECTION, readPrices } from './read-prices.ts';
 import { CANNOT, FOR_ALL } from './split-parts.ts';
@@ -161,14 +171,16 @@ export function readPart(text: string, part: Part, request: ChatRequest): PartRe
     const isRead = known.includes(one) && !isUnclear && !isSplit && (one.isNamed || isBare);
     take('leadDays', isRead ? daysIn(one.match) : null, at(one.match));
   }
-  if (hasWords) rest = hideOtherNumbers(rest);
+  if (hasWords) rest = hideOtherParties(hideOtherNumbers(rest));
   const quantities = part.line === null ? [] : (request.lines[part.line]?.quantities ?? []);
-  reading.prices = readPrices(rest, new Set(quantities)).map((money) => {
+  reading.prices = readPrices(rest.replace(REFUSED_NUMBER, mask), new Set(quantities)).map((money) => {
     const span = inText(money);
     return { ...money, ...span, isCorrection: CORRECTION.test(around(text, span)) };
   });
   const cannot = CANNOT.exec(rest.replace(OTHERS_CANNOT, blank));
-  const isOfCount = cannot && ENDS_IN_COUNT.test(rest.slice(Math.max(0, cannot.index - 12), cannot.index));
+  const isOfCount =
+    cannot &&
+    (ENDS_IN_COUNT.test(rest.slice(Math.max(0, cannot.index - 12), cannot.index)) || isOfDetail(rest, cannot.index));
   // After a refusal, a price without a number beside it is of another product.
   if (cannot && !isOfCount && !/\d/.test(nearWords(rest, at(cannot))))
     reading.prices = reading.prices.filter(({ start }) => start < part.start + cannot.index);
@@ -306,8 +318,6 @@ const LISTED_CARTONS = new RegExp(
   `装箱[数量]*[:是]?(?:[^\\d;,。]{1,12}\\d+${PIECE}?[;,、])*[^\\d;,。]{1,12}(\\d+)[ \\t]*${PIECE}?[;,、。]?[ \\t]*$`,
   'i',
 );
-export const MOQ_WORD =
-  "moq|最[低小]起订量?|起订量?|起批量?|起定量?|最小量|最[低小]订(?:单)?量|最少|最低(?=[ \\t]*\\d{3,6}[ \\t]*[个只件套双对支条把盏台])|minimum(?: order)?(?: quantity| qty)?|min\\.?(?: order| qty| quantity)*|מינימום(?: להזמנה| הזמנה| כמות)?|כמות מינימ(?:ום|לית)|הזמנה מינימלית|מינ'|(?:สั่ง|ยอด)?ขั้นต่ำ(?:สั่ง)?|อย่างน้อย";
 const MOQ_AFTER = '起订|起做|起批|起卖|起定|מינימום|ขั้นต่ำ|minimum|min(?![a-z])|moq';
 /** Not the start of a decimal number. */
 const WHOLE = '(?![\\d.]*\\d|,\\d)';
@@ -315,7 +325,7 @@ const MOQ_UNIT = `(${PIECE}|${CARTON}|${DOZEN})?`;
 const NOT_PIECES = `(?![ \\t]*(?:${SIGN_AFTER}|%|天|日|周|days?|weeks?|ימים|ימי|יום|วัน|kg|公斤|x[ \\t]*\\d|柜|托|板|pallets?|fcl|containers?|吨|tons?|米|meters?|yards?|m(?![a-z])|色|款)|[/-]\\d)`;
 /** In 600起订 15天 the number before the word is meant, in 8.5 起订2000 the one after it. */
 const MOQ = new RegExp(
-  `(?:${MOQ_WORD})(?<!\\d(?:[ \\t]*${PIECE})?(?:${MOQ_WORD})(?=[ \\t]))[ \\t]*(?:都|均|是|为|要|:|-|of|is|remains|stays|still|at|for|each|both|all|לשניהם|לכולם|לכל(?: (?:דגם|פריט|אחד|מוצר))?|הוא|הינו|של|คือ|ที่|สั่ง|อย่างละ|แบบละ|รายการละ|สีละ)*[ \\t]*` +
+  `(?:${MOQ_WORD})(?<!\\d(?:[ \\t]*${PIECE})?(?:${MOQ_WORD})(?=[ \\t]))[ \\t]*(?:还是|仍然?|依然|都|均|是|为|要|:|-|of|is|remains|stays|still|at|for|each|both|all|לשניהם|לכולם|לכל(?: (?:דגם|פריט|אחד|מוצר))?|הוא|הינו|של|คือ|ที่|สั่ง|อย่างละ|แบบละ|รายการละ|สีละ)*[ \\t]*` +
     `(${SCALED})${WHOLE}[ \\t]*${MOQ_UNIT}${NOT_PIECES}` +
     `|(?<![\\d.,])(${SCALED})${WHOLE}[ \\t]*${MOQ_UNIT}(?:[ \\t]*(?:${MOQ_AFTER})(?![a-z量]|[ \\t]*[:是为]?[ \\t]*\\d)|(?<![ \\t])(?:${MOQ_AFTER})(?=[ \\t]+\\d)|起(?=[;,。\\s]|$)(?![ \\t]*[¥$]?\\d))`,
   'gi',
@@ -365,8 +375,14 @@ const hideOtherNumbers = (text: string): string =>
     words.replace(/[\d.块元毛角]/g, READ),
   );
 
+/** 15 is too low: the customer's price. */
+const REFUSED_NUMBER = new RegExp(
+  `${NUMBER}[ \\t]*(?:${SIGN_AFTER})?[ \\t]*[真实在的确都也是太]{0,4}(?:做不了|做不到|做不来|接不了|不行|不够|太低)`,
+  'gi',
+);
+
 const OLD_PRICE =
-  /(?:上次|上回|上个?月|上周|前几天|市场价|零售价|吊牌价|别家|同行|成本价?|去年|之前|以前|原来|原价|老价|旧价|last (?:year|month|week|time|order)|(?<![א-ת])היה(?= *\d)|last price(?= (?:was|were))|(?:we|i) quoted|previous(?:ly)?|old price|before(?! (?:vat|tax|end|the|\d))|original(?: price)?|(?:market|retail|list|normal) price|\bwas(?= *[$¥\d])|פעם קודמת|חודש שעבר|פעם שעברה|שנה שעברה|המחיר הקודם|המחיר הישן|בפעם הקודמת|בהזמנה הקודמת|קודם היה|מחיר (?:שוק|רגיל|מחירון))[^\n;,。!?]{0,40}?(?=现在|今年|now\b|new\b|עכשיו|היום|כרגע|ตอนนี้|ปีนี้|[\n;,。!?]|\.\s|$)/gi;
+  /(?:上次|上回|上个?月|上周|前几天|市场价|零售价|吊牌价|别家|同行|成本价?|去年|之前|以前|原来|原价|老价|旧价|last (?:year|month|week|time|order|quoted|quote)|(?<![א-ת])היה(?= *\d)|last price(?= (?:was|were))|(?:we|i) quoted|previous(?:ly)?|old price|before(?! (?:vat|tax|end|the|\d))|original(?: price)?|(?:market|retail|list|normal) price|\bwas(?= *[$¥\d])|פעם קודמת|חודש שעבר|פעם שעברה|שנה שעברה|המחיר הקודם|המחיר הישן|בפעם הקודמת|בהזמנה הקודמת|קודם היה|מחיר (?:שוק|רגיל|מחירון))[^\n;,。!?]{0,40}?(?=现在|今年|now\b|new\b|עכשיו|היום|כרגע|ตอนนี้|ปีนี้|[\n;,。!?]|\.\s|$)/gi;
 
 const IS_DOZEN = new RegExp(`^${DOZEN}$`, 'i');
 const IS_CARTON = new RegExp(`^${CARTON}$`, 'i');

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './chat-numbers.ts';
 import { at, blank, NAME, NEAR, READ, rowEnd, rowStart } from './chat-text.ts';
+import { isOfOtherField, isUnderCondition } from './doubts.ts';
 import { INCOTERM, incotermIn } from './read-terms.ts';
 
 /** A number of pieces that a price may hold for. */
@@ -38,7 +39,7 @@ interface Amount extends Span {
 
 const COUNT = new RegExp(
   `(?<upTo>(?:up to|under|below|less than|少于|不到|עד|ไม่เกิน|<=?|≤)[ \\t]*)?` +
-    `(?<prefix>(?:超过|满|大于|达到|from|above|over|more than|at least|order|take|qty|(?:if )?you (?:go to|take|order|buy)|for(?=[ \\t]*\\d{3})|>=?|≥|מעל|לכמות של|בכמות(?: של)?|כמות|החל מ-?|מ-|ול-?|ל-?|אם (?:תיקחו|תקחו|תזמינו|לוקחים|מזמינים)|ตั้งแต่|เกิน|สั่ง|ถ้า)[ \\t]*)?` +
+    `(?<prefix>(?:超过|满|大于|达到|from|above|over|more than|at least|order|take|qty|(?:if )?you (?:go to|take|order|buy)|for(?=[ \\t]*\\d{3})|>=?|≥|מעל|לכמות של|בכמות(?: של)?|כמות|החל מ-?|מ-|ול-?|ל-?|אם (?:תיקחו|תקחו|תזמינו|ניקח|נזמין|לוקחים|מזמינים)|ตั้งแต่|เกิน|สั่ง|ถ้า)[ \\t]*)?` +
     `(?<![\\d.,*×x]|(?<![\\u0590-\\u05ff])-|(?<![\\u0590-\\u05ff\\p{L}])[a-z]|(?:现货|库存|stock|במלאי|สต็อก)[^;,。\\n]{0,6})` +
     `(?<from>${SCALED})(?:[ \\t]*(?:[-~到至]|to)[ \\t]*(?<to>${SCALED}))?(?![.,]?\\d)` +
     `[ \\t]*(?<unit>${PIECE}|(?<carton>${CARTON})|(?<dozen>${DOZEN}))?` +
@@ -52,7 +53,7 @@ const BEHIND =
   /(?:\(|@|\/|\bfor|if you (?:take|order|buy)|\bwhen|based? on|\bat|\bby|(?<![א-ת])ו?ל-?|עבור|אם (?:לוקחים|מזמינים)|בהזמנה של|ที่|สำหรับ)[ \t]*$/i;
 
 const AMOUNT = new RegExp(
-  `(?<words>(?<k>\\d+|${HAN_NUMBER})块钱?(?:(?<cents>\\d{2})(?!\\d)|零(?<j>[\\d${DIGITS}])[毛角](?<f>[\\d${DIGITS}])?分?|零(?<ff>[\\d${DIGITS}])分?|(?<j>[\\d${DIGITS}半])(?![个只件套打箱支条台双把张])(?:[毛角](?<f>[\\d${DIGITS}])?分?)?)?(?!\\d)|(?<jj>[\\d${DIGITS}])[毛角](?<ff>[\\d${DIGITS}])?分?)` +
+  `(?<words>(?<k>\\d+|${HAN_NUMBER})块钱?(?:(?<cents>\\d{2})(?!\\d)|零(?<j>[\\d${DIGITS}])[毛角](?<f>[\\d${DIGITS}])?分?|零(?<ff>[\\d${DIGITS}])分?|(?<j>[\\d${DIGITS}半])(?![个只件套打箱支条台双把张])(?:[毛角](?:(?<f>[\\d${DIGITS}])(?!${PIECE}|${CARTON}))?分?)?)?(?!\\d)|(?<jj>[\\d${DIGITS}])[毛角](?:(?<ff>[\\d${DIGITS}])(?!${PIECE}|${CARTON}))?分?)` +
     `|(?<![\\d.]|\\d-|(?<![a-z])[a-z])(?:(?<before>${SIGN_BEFORE})[ \\t]*)?(?<number>${NUMBER})(?![\\d%]|\\.\\d)[ \\t]*(?<after>${SIGN_AFTER})?` +
     `|(?<=${NAME}(?:的|是|要|做|:|[ \\t])?)(?<han>[一二两三四五六七八九十百]{2,6})(?=${NAME}|$|[\\s;,。]|然后|含|不含|未)`,
   'gi',
@@ -82,7 +83,9 @@ export function readPrices(words: string, quantities: ReadonlySet<number>): Mone
       : before;
     // 500 lamps / 300 chairs are quantities.
     const isListed = sign === undefined && !amount.isDecimal && AFTER_NAME.test(before);
-    if (isListed || isRange(before, after, amount.amount) || perCount.has(amount)) return [];
+    const isOther = sign === undefined && isOfOtherField(before);
+    const isOnlyIf = count === null && isUnderCondition(text, start);
+    if (isListed || isOther || isOnlyIf || isRange(before, after, amount.amount) || perCount.has(amount)) return [];
     while ((ends[passed] ?? Infinity) <= start) passed += 1;
     const previous = Math.max(ends[passed - 1] ?? 0, start - 2 * NEAR);
     const since = text.slice(previous, start);
@@ -213,8 +216,13 @@ function amountsIn(text: string, counts: readonly Count[]): Amount[] {
     if (amount === null || amount <= 0) return [];
     // Times two.
     if (sign === undefined && /[×*][ \t]*$/.test(text.slice(Math.max(0, start - 3), start))) return [];
-    // 20块一箱 counts or costs: nobody can tell.
-    if (/块$/.test(match[0]) && /^(?:一|每|\/)箱/.test(text.slice(end, end + 2))) return [];
+    // 20块一箱 and 500块起 count or cost: nobody can tell.
+    if (
+      /块$/.test(match[0]) &&
+      (/^(?:起|[一每/]箱)/.test(text.slice(end, end + 2)) ||
+        /[一每]箱装?[ \t]*$/.test(text.slice(Math.max(0, start - 4), start)))
+    )
+      return [];
     if (PER_MEASURE.test(text.slice(end, end + 16)) || IS_SIDE.test(text.slice(end, end + 2))) return [];
     // The last side of a size: 183*61.
     if (sign === undefined && /\d[x×*]$/i.test(text.slice(start - 2, start)) && Number.isInteger(amount)) return [];
@@ -236,7 +244,7 @@ function amountsIn(text: string, counts: readonly Count[]): Amount[] {
 const IS_SIDE = new RegExp(`^[x×*][\\d${READ}]`, 'i');
 const UNIT_PRICE = `(?:${PIECE}|${DOZEN}|${CARTON})?ละ`;
 const LIGHT = new RegExp(
-  `^(?:[\\s:=,;@(→~${NAME}-]|的话?|就|可以|能|做到|给到?|我们|是|报|价格?|单价|每|一|${PIECE}|要|卖|算|只要|大概|左右|约|are|is|at|price|unit|each|per|rate|cost|about|will be|we can do|can do|offer|it's|it will be|it is|still|then|but|אפשר|לרדת|יורד|ל-?|得|到|可到|降[到为]|down to|drops to|ลด(?:ลง)?|המחיר|מחיר|ליחידה|יוצא|זה|ב-?|אז|${UNIT_PRICE}|ราคา|ได้|คิด|เหลือ|อยู่ที่|ก็)*$`,
+  `^(?:[\\s:=,;@(→~${NAME}-]|的话?|就|可以|能|做到|给到?|我们|是|报|价格?|单价|每|一|${PIECE}|要|卖|算|只要|大概|左右|约|are|is|at|price|unit|each|per|rate|cost|about|will be|we can do|can do|offer|it's|it will be|it is|still|then|but|אפשר|לרדת|יורד|ל-?|得|到|可到|降[到为]|down to|drops to|ลด(?:ลง)?|המחיר|מחיר|ליחידה|יוצא|יהיה|זה|ב-?|אז|${UNIT_PRICE}|ราคา|ได้|ต้อง|คิด|เหลือ|อยู่ที่|ก็)*$`,
   'i',
 );
 const AND = /^[\s)/,;&]*(?:and|ו-?|และ|和)?\s*$/i;
@@ -327,9 +335,9 @@ const IS_OTHER_UNIT = new RegExp(
 );
 
 const PRICE_WORD =
-  /\ue001的$|(?:价|(?<!target )price|\brate)[^\d;,。\n]{0,12}$|(?:报价?|要|做|只能|应该是|say|says|said|this (?:time|year)|now|做到|给到|最低|可以|能做|给|按|是|为|算你?|收|我们|我们家|这个|这款|这边|今年|现在|目前|[一每][个只打箱]|offer|is|do|can make|quote|take|=|:|,|;|。|\/|\(|税|票|含运|包邮|about|around|are|改成|改为|→|->|ราคา|ละ|เป็น|คือ|ได้|เหลือ|ขาย|คิด|מחיר|המחיר|יוצא|יוצאת|עולה|הוא|היא|זה|ב|תיקון|(?:make|sell|offer|quote|do)[^\d;,.]{0,10} at)\s*$/i;
+  /\ue001的$|(?:价|(?<!target )price|\brate)[^\d;,。\n]{0,12}$|(?:报价?|要|做|只能|应该是|say|says|said|this (?:time|year)|now|做到|给到|最低|可以|能做|给|按|是|为|算你?|收|我们|我们家|这个|这款|这边|今年|现在|目前|[一每][个只打箱]|offer|is|do|can make|quote|take|=|:|,|;|。|\/|\(|税|票|含运|包邮|about|around|are|改成|改为|→|->|ราคา|ละ|เป็น|คือ|ได้|เหลือ|ขาย|คิด|מחיר|המחיר|אומרים?|יוצא|יוצאת|עולה|הוא|היא|זה|ב|תיקון|(?:make|sell|offer|quote|do)[^\d;,.]{0,10} at)\s*$/i;
 const AFTER_PRICE =
-  /^\s*(?:$|[;,。.!?)(/\ue000\ue001\ue002]|[ \t]*\+|ו-?\ue001|and \ue001|และ|都|均|all|both|以上|because|since|due|\+[ \t]*(?:vat|tax|gst|מע)|ליחידה|ליח|לפני|כולל|לא כולל|ללא|פלוס|בערך|לכל|ל-?\d|עבור|אם|ต่อ|ไม่รวม|รวม|ยังไม่|ครับ|คับ|ค่ะ|คะ|จ้า|นะ|ถ้า|สั่ง|สำหรับ|含|不含|未税|了|啦|哦|呢|你看|您看|做?给你|可以|左右|交期|货期|交货|起订|出厂|分别|样品|开票|但|但是|moq|lead|delivery|both|上下|行|吧|哈|的话|然后|再|另|per|each|a piece|一个|每个|if|for|fob|exw|ex[- ]|vat|tax|not|\s{2,}|一打|一箱)/i;
+  /^\s*(?:$|[;,。.!?)(/\ue000\ue001\ue002]|[ \t]*\+|ו-?\ue001|and \ue001|และ|都|均|最低|best|lowest|final|הכי|סופי|all|both|以上|because|since|due|\+[ \t]*(?:vat|tax|gst|מע)|ליחידה|ליח|לפני|כולל|לא כולל|ללא|פלוס|בערך|לכל|ל-?\d|עבור|אם|ต่อ|ไม่รวม|รวม|ยังไม่|ครับ|คับ|ค่ะ|คะ|จ้า|นะ|ถ้า|สั่ง|สำหรับ|含|不含|未税|了|啦|哦|呢|你看|您看|做?给你|可以|左右|交期|货期|交货|起订|出厂|分别|样品|开票|但|但是|moq|lead|delivery|both|上下|行|吧|哈|的话|然后|再|另|per|each|a piece|一个|每个|if|for|fob|exw|ex[- ]|vat|tax|not|\s{2,}|一打|一箱)/i;
 /** Money that pays for something else than a piece, and changes of a price. */
 const OTHER_MONEY =
   /(?:moq|起订(?:量|金额)?|min(?:imum|\.)?(?: order)?(?: value| amount)?|מינימ(?:ום|לית)(?: להזמנה)?|ขั้นต่ำ)[ \t:]*$|(?:(?<![a-z])(?:fees?|charges?)(?: is| are| about)?|(?<![含包免带])[\u4e00-\u9fff]费|ค่า[\u0e00-\u0e7f]{2,20})[ \t:]*$|(?:合计|总[价计共额]|\btotal\b|סה"כ|סך הכל|รวมทั้งหมด|ยอดรวม)[^;,。\n]{0,30}$|(?:(?<!含)(?<!包)运费|快递|物流|邮费|freight|shipping|courier|express|dhl|fedex|ups(?![a-z])|顺丰|שליח|ขนส่ง|合计|一共|sum|定金|订金|预付款?|余款|deposit|balance|配件|展位|booth|how about|what about|between|משלוח|הובלה|סה"כ|סהכ|סך הכל|מקדמה|יתרה|ค่าส่ง|ค่าขนส่ง|ยอดรวม|รวมทั้งหมด|มัดจำ|เครดิต|版费|印刷费|开版费|logo费|packaging|printing|包装费?|彩盒|אריזה|הדפסה|ค่าสกรีน|ปัก|丝印|烫金|刺绣|绣花|激光|(?<![a-z])(?:embroider|engrav)\w*|רקמה|חריטה|ค่าพิมพ์|ค่ากล่อง|also have|similar|alternative|类似|替代|新款|升级款|换成|推荐|建议您?用|new (?:version|item|one)|instead|recommend|דגם חדש|במקומ[הו]|ממליץ|รุ่นใหม่|แทน|แนะนำ|דומה|คล้าย|มีแต่|(?:ถ้า|หาก)(?:เอา|เป็น|ต้องการ|ใช้|เลือก)?(?:แบบ|รุ่น|สี|ไซส์|ขนาด)|if you (?:want|need|prefer|choose)|אם (?:רוצים|תרצו|צריך|צריכים|מעדיפים)|(?:如果|要是)(?:要|用|换|做)|another model|new model|加收|另收|收取|补差|surcharge|set-?up|charge|还有一款|另一款|另有|\b(?:sets?|packs?) of \d{1,2})[^\d。\n]{0,24}$|(?:涨|降|便宜|优惠|(?<!最)低|少|贵|减|让|抹|discount|cheaper|less|off|plus|extra|another|add|另加|加|再加|ลด|เพิ่ม|บวก|ส่วนลด|הנחה(?: של)?|תוספת(?: של)?|עוד|פחות|\+)[了你您 ]{0,2}$/i;
