@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProductReference, PublicInquiry, StaffInquiry } from './new-inquiries.ts';
 import { QUOTE_LINES_MAX } from './quote-drafts.ts';
 import { SharedQuote } from './shared-quotes.ts';
-import { optionalEmail, optionalVisibleText, text } from './text.ts';
+import { optionalEmail, text } from './text.ts';
 
 /** The maximum body size of POST /shared/collections/{token}/inquiry. */
 export const COLLECTION_INQUIRY_MAX_BYTES = 65_536;
@@ -54,7 +54,7 @@ export const CollectionInquiry = StaffInquiry.pick({
   budget: true,
   notes: true,
 }).extend({
-  fullName: optionalVisibleText(100, 'nameRequired'),
+  fullName: text(100).default(''),
   email: optionalEmail(),
   /** Empty: the names of the products. */
   interestedProducts: text(5000).default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from './languages.ts';
 import { pageQuery, Search } from './lists.ts';
-import { optionalVisibleText, ref, text } from './text.ts';
+import { ref, text } from './text.ts';
 import { Version } from './versions.ts';
 
 export const GLOSSARY_PAGE_SIZE = 20;
@@ -13,7 +13,7 @@ const MERGE_MAX = 20;
 export const TERM_KINDS = ['noun', 'material', 'color', 'unit', 'attribute', 'phrase', 'keep'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
-const term = () => optionalVisibleText(TERM_MAX, 'fieldRequired');
+const term = () => text(TERM_MAX).default('');
 
 /** Hebrew forms: of a noun its gender, number and construct state, of an attribute its inflections. English: the plural. */
 export const TermForms = z.object(

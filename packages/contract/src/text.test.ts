@@ -34,6 +34,14 @@ describe('a text', () => {
     expect(text(10).parse('  ')).toBe('');
   });
 
+  test.each(['\u2068\u2069\u200f', '\u200b \u200d'])(
+    'is rejected if it has invisible characters only, required or not (%j)',
+    (value) => {
+      expect(messages(text(10), value)).toEqual(['textInvisible']);
+      expect(messages(text(10, { required: 'firstNameRequired' }), value)).toEqual(['firstNameRequired']);
+    },
+  );
+
   test.each([1, true, null, {}, ['a']])('is never converted from another type (%j)', (value) => {
     expect(text(10, { required: 'firstNameRequired' }).safeParse(value).success).toBe(false);
   });

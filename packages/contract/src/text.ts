@@ -13,7 +13,7 @@ export const isStorable = (value: string): boolean => !/[\0\p{Surrogate}]/u.test
 
 export const ref = <R extends MessageRef>(value: R): R => value;
 
-/** A trimmed text of at most `max` characters. A required one has at least one visible character. */
+/** A trimmed text of at most `max` characters, not made of invisible characters only. */
 export function text(max: number, options: { required?: MessageRef } = {}) {
   // A plain text here: the compiler cannot join so many references.
   const required: string | undefined = options.required;
@@ -22,19 +22,13 @@ export function text(max: number, options: { required?: MessageRef } = {}) {
     .trim()
     .refine(isStorable, ref('textInvalid'))
     .refine((value) => lengthOf(value) <= max, ref(`tooLong:${max}`))
-    .refine((value) => required === undefined || isVisible(value), required ?? ref('fieldRequired'));
+    .refine((value) => isVisible(value) || (required === undefined && value === ''), required ?? ref('textInvisible'));
 }
 
 /** Whether a text has more than spaces, marks of direction and other characters that show nothing. */
 export const isVisible = (value: string): boolean => /[^\p{DI}\p{Cf}\s]/u.test(value);
 
 export const visibleText = (max: number, required: MessageRef) => text(max, { required });
-
-/** A text that may be absent, but not made of invisible characters only. */
-export const optionalVisibleText = (max: number, required: MessageRef) =>
-  text(max)
-    .refine((value) => value === '' || isVisible(value), required)
-    .default('');
 
 /** An email address: one at sign with a dot after it. Stored as typed, compared case-insensitively. */
 export function email(required: MessageRef = 'emailRequired') {

@@ -18,6 +18,7 @@ export const en = {
   fieldRequired: 'This field is required',
   fieldInvalid: 'This value is not valid',
   textInvalid: 'This text contains characters that cannot be stored',
+  textInvisible: 'This text contains only invisible characters',
   tooLong: 'Use at most {{n, number}} characters',
   pageInvalid: 'Page must be a whole number, 1 or higher',
   limitInvalid: 'The limit must be a whole number from 1 to 100',

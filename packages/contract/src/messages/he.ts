@@ -18,6 +18,7 @@ export const he: MessageTexts = {
   fieldRequired: 'שדה חובה',
   fieldInvalid: 'הערך אינו תקין',
   textInvalid: 'הטקסט מכיל תווים שלא ניתן לשמור',
+  textInvisible: 'הטקסט מכיל רק תווים בלתי נראים',
   tooLong: 'לכל היותר {{n, number}} תווים',
   pageInvalid: 'מספר העמוד חייב להיות מספר שלם החל מ־1',
   limitInvalid: 'מספר השורות חייב להיות מספר שלם בין 1 ל־100',

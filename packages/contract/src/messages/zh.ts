@@ -18,6 +18,7 @@ export const zh: MessageTexts = {
   fieldRequired: '此项为必填项',
   fieldInvalid: '该值无效',
   textInvalid: '文本中含有无法保存的字符',
+  textInvisible: '文本中只有不可见的字符',
   tooLong: '最多 {{n, number}} 个字符',
   pageInvalid: '页码须为不小于 1 的整数',
   limitInvalid: '每页数量必须是 1 到 100 的整数',
