@@ -43,6 +43,8 @@ async function expectAddressPrinted(page: Page, language: string): Promise<void>
   await page.emulateMedia({ media: 'print' });
   await expect(address).toBeVisible();
   await expect(page.getByRole('article').locator('strong').first()).toBeVisible();
+  // Else a page that is a little longer than the paper starts on the second sheet.
+  await expect(page.getByRole('article').first()).toHaveCSS('break-inside', 'auto');
   await page.emulateMedia({ media: 'screen' });
 }
 

@@ -203,9 +203,9 @@ const RFQ = {
 test.each([
   ['/q/token', QUOTE, 'en', 'Quote for Blue Door Ltd'],
   ['/q/token', QUOTE, 'he', 'הצעת מחיר עבור Blue Door Ltd'],
-  ['/q/token', QUOTE, 'zh', 'Blue Door Ltd的报价单'],
+  ['/q/token', QUOTE, 'zh', 'Blue Door Ltd 的报价单'],
   ['/c/token', { ...SHARED, companyName: '', lines: [], required: [] }, 'en', 'Selected products for Dana'],
-  ['/r/token', RFQ, 'zh', '给Ninth Loom的询价单'],
+  ['/r/token', RFQ, 'zh', '给 Ninth Loom 的询价单'],
 ])('previews the link %s neutrally in the language of its record', async (url, record, language, title) => {
   const { status, html } = await render(url, {
     isLanguageOpen: true,

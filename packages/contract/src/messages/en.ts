@@ -87,6 +87,7 @@ export const en = {
   uploadBroken: 'The upload was interrupted. Please try again.',
   attachmentTypeInvalid: 'Choose a picture (JPEG, PNG, WebP, GIF or AVIF) or a PDF',
   attachmentPdfTooLarge: 'The PDF must be 20 MB or smaller',
+  attachmentTooLarge: 'A picture can have up to 5 MB, another file up to 20 MB',
   attachmentGone: 'This file is no longer available. Remove it and add it again.',
   responseFilesTooLarge: 'The files of a response can have 15 MB together. Remove one, or send a smaller one.',
   streetRequired: 'Enter the street',

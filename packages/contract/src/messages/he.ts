@@ -85,6 +85,7 @@ export const he: MessageTexts = {
   attachmentTypeInvalid:
     'יש לבחור תמונה (\u2066JPEG\u2069, \u2066PNG\u2069, \u2066WebP\u2069, \u2066GIF\u2069 או \u2066AVIF\u2069) או קובץ \u2066PDF\u2069',
   attachmentPdfTooLarge: 'קובץ ה־\u2066PDF\u2069 יכול להיות עד \u206620 MB\u2069',
+  attachmentTooLarge: 'תמונה יכולה להיות עד \u20665 MB\u2069 וקובץ אחר עד \u206620 MB\u2069',
   attachmentGone: 'הקובץ כבר לא זמין. הסירו אותו והוסיפו אותו שוב.',
   responseFilesTooLarge: 'הקבצים של תשובה יכולים להגיע יחד עד \u206615 MB\u2069. הסירו קובץ או בחרו קובץ קטן יותר.',
   streetRequired: 'הזינו רחוב',

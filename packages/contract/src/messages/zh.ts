@@ -82,6 +82,7 @@ export const zh: MessageTexts = {
   uploadBroken: '上传中断，请重试。',
   attachmentTypeInvalid: '请选择图片（JPEG、PNG、WebP、GIF 或 AVIF）或 PDF 文件',
   attachmentPdfTooLarge: 'PDF 文件不能超过 20 MB',
+  attachmentTooLarge: '图片不能超过 5 MB，其他文件不能超过 20 MB',
   attachmentGone: '该文件已失效，请移除后重新添加。',
   responseFilesTooLarge: '一条回复的文件合计不能超过 15 MB。请移除一个文件，或换一个较小的文件。',
   streetRequired: '请输入街道',

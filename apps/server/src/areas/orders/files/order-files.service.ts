@@ -49,7 +49,7 @@ export const orderFileUpload = (files: FileStore, most: number) => ({
     field: FIELD,
     hasSheets: true,
     wrongType: 'orderFileType',
-    tooLarge: 'attachmentPdfTooLarge',
+    tooLarge: 'attachmentTooLarge',
   }),
   most,
   tooMany: `tooMany:${most}` as const,

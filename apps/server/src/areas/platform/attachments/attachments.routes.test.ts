@@ -172,7 +172,7 @@ describe('a file', () => {
       413,
       'imageTooLarge',
     ],
-    ['a PDF above 20 MB', { content: paddedPdf(ATTACHMENT_PDF_MAX_BYTES + 1) }, 413, 'attachmentPdfTooLarge'],
+    ['a PDF above 20 MB', { content: paddedPdf(ATTACHMENT_PDF_MAX_BYTES + 1) }, 413, 'attachmentTooLarge'],
   ] as const)('is refused in the language of the visitor if it is %s', async (_case, file, status, key) => {
     for (const language of ['en', 'he', 'zh'] as const) {
       const message = MESSAGES[language][key];

@@ -52,7 +52,7 @@ export const attachmentUpload = (files: FileStore) =>
     field: FIELD,
     hasSheets: false,
     wrongType: 'attachmentTypeInvalid',
-    tooLarge: 'attachmentPdfTooLarge',
+    tooLarge: 'attachmentTooLarge',
   });
 
 export async function addAttachment(

@@ -22,7 +22,7 @@ type CollectionGridProps = {
 /** The products of the collection as cards. */
 export function CollectionGrid({ collection: { lines, currency }, choices, onChoose }: CollectionGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 print:grid-cols-3">
       {lines.map((line) => (
         <li key={line.lineKey} className="flex min-w-0">
           <CollectionCard

@@ -28,7 +28,7 @@ export function SharedTotals({ quote, chosen: selected }: SharedTotalsProps) {
   );
   if (total === undefined && charges.length === 0 && landed === undefined) return null;
   return (
-    <section className="rounded-card border border-line bg-surface p-4 md:px-6">
+    <section className="break-inside-avoid rounded-card border border-line bg-surface p-4 md:px-6">
       <dl className="flex flex-col gap-2">
         {total !== undefined && (
           <Row label={t('total')} isStrong={chosen === null}>
