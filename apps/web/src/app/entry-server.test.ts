@@ -222,6 +222,17 @@ test.each([
   expect(head).not.toMatch(/kettles|4,?321|canonical|[\u2066-\u2069]/i);
 });
 
+test('shows phone numbers and sizes of a shared page as typed', async () => {
+  const notes = 'טלפון +972-50-123-4567, 3×4×5.5 ס"מ, 10 יח';
+  const { html } = await render('/q/token', {
+    isLanguageOpen: true,
+    load: async () => ({ status: 200, body: { ...QUOTE, notes, language: 'he' } }),
+  });
+  expect(html.replaceAll('<!-- -->', '')).toContain(
+    'טלפון <bdi dir="ltr">+972-50-123-4567</bdi>, <bdi dir="ltr">3×4×5.5</bdi> ס&quot;מ, 10 יח</p>',
+  );
+});
+
 test('does not preview a link that has ended', async () => {
   expect((await render('/q/token')).html).not.toContain('og:');
 });

@@ -4,6 +4,7 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useOfficeTime } from '#src/lib/office-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { TypedText } from '#src/ui/data/TypedText.tsx';
 
 type SharedHeaderProps = {
   quote: SharedQuote;
@@ -60,11 +61,7 @@ export function SharedHeader({ quote, isEmbedded = false }: SharedHeaderProps) {
         )}
         {quote.leadDays !== null && <Fact label={t('leadTime')}>{t('days', { count: quote.leadDays })}</Fact>}
       </dl>
-      {quote.intro !== '' && (
-        <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
-          {quote.intro}
-        </p>
-      )}
+      {quote.intro !== '' && <TypedText className="max-w-prose">{quote.intro}</TypedText>}
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
+import { TypedText } from '#src/ui/data/TypedText.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
 import { choiceOf, type LineChoice, type LineChoices, lineTotal, type SharedLine } from '../selection.ts';
 
@@ -91,11 +92,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
             {t('sku')}: <Ltr>{line.sku}</Ltr>
           </p>
         )}
-        {line.details !== '' && (
-          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line text-sm">
-            {line.details}
-          </p>
-        )}
+        {line.details !== '' && <TypedText className="mt-1 text-sm">{line.details}</TypedText>}
         <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {line.moq !== null && <Small label={t('moq')}>{number(line.moq)}</Small>}
           {line.leadDays !== null && <Small label={t('leadTime')}>{t('days', { count: line.leadDays })}</Small>}

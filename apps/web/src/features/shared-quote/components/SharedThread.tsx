@@ -2,6 +2,7 @@ import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useOfficeTime } from '#src/lib/office-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { TypedText } from '#src/ui/data/TypedText.tsx';
 
 /** Questions and answers, oldest first. */
 export function SharedThread({ thread, company }: { thread: SharedQuote['thread']; company: string }) {
@@ -21,15 +22,11 @@ export function SharedThread({ thread, company }: { thread: SharedQuote['thread'
               {' · '}
               <time dateTime={at}>{dateTime(at)}</time>
             </p>
-            <p
-              dir="auto"
-              className={classNames(
-                'wrap-anywhere mt-1 whitespace-pre-line rounded-card px-4 py-3',
-                by === 'us' ? 'bg-brand-tint' : 'bg-sunken',
-              )}
+            <TypedText
+              className={classNames('mt-1 rounded-card px-4 py-3', by === 'us' ? 'bg-brand-tint' : 'bg-sunken')}
             >
               {text}
-            </p>
+            </TypedText>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
+import { TypedText } from '#src/ui/data/TypedText.tsx';
 import { acceptedChoices, type LineChoice, type LineChoices } from '../selection.ts';
 import { CompanyContact } from './CompanyContact.tsx';
 import { SharedHeader } from './SharedHeader.tsx';
@@ -47,9 +48,7 @@ export function SharedView(props: SharedViewProps) {
               <h2 id={name} className="text-lg">
                 {t(name)}
               </h2>
-              <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">
-                {quote[name]}
-              </p>
+              <TypedText className="mt-1 max-w-prose">{quote[name]}</TypedText>
             </section>
           ),
       )}
