@@ -47,7 +47,7 @@ export function PublicFooter() {
             <bdi>{company.name}</bdi> · {company.registrationNumber && <bdi>{`${company.registrationNumber} · `}</bdi>}
             {t('footer.rights')}
           </p>
-          <ul className="flex flex-wrap gap-x-4">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
             {(['faq', 'becomeSupplier', 'privacy', 'terms', 'accessibility'] as const).map((page) => (
               <li key={page}>
                 <Link to={paths[page]} className="link">
@@ -57,7 +57,7 @@ export function PublicFooter() {
             ))}
           </ul>
           {site.social.length > 0 && (
-            <ul aria-label={t('footer.social')} className="flex flex-wrap gap-x-4">
+            <ul aria-label={t('footer.social')} className="flex flex-wrap gap-x-4 gap-y-1.5">
               {site.social.map(({ name, url }) => (
                 <li key={url}>
                   <a href={url} target="_blank" rel="noopener noreferrer" className="link">

@@ -127,7 +127,7 @@ function ProductPage({ data }: { data: ProductPageData }) {
   const foreignLanguage = useForeignLanguage();
   return (
     <ShownProductContext value={data}>
-      <article className="flex flex-col gap-6">
+      <article className="flex flex-col gap-6 print:block print:space-y-6">
         <PrintedSource />
         <Breadcrumb product={product} selection={selection} />
         <h1 className="max-w-4xl break-words text-2xl md:text-4xl">

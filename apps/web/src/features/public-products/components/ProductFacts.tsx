@@ -61,7 +61,7 @@ export function ProductFacts({ product, pictures, details, children }: ProductFa
         </dl>
         {details}
         {tags.length > 0 && (
-          <ul aria-label={t('tags')} className="flex flex-wrap gap-1.5">
+          <ul aria-label={t('tags')} className="flex flex-wrap gap-1.5 print:hidden">
             {tagLabels.map((tag) => (
               <li key={tag} className="min-w-0">
                 <Badge tone="neutral">
