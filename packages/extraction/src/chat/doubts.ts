@@ -35,13 +35,17 @@ export const isUnderCondition = (text: string, position: number): boolean => {
 };
 
 /** Hides the numbers of clauses that speak about another customer or another factory. */
-export const hideOtherParties = (text: string): string =>
-  clausesOf(text, { start: 0, end: text.length }).reduce((rest, { start, end }) => {
+export function hideOtherParties(text: string): string {
+  let from = 0;
+  const pieces = clausesOf(text, { start: 0, end: text.length }).map(({ start, end }) => {
     const parts = text.slice(start, end).split(BUT);
-    if (!parts.some((part) => OTHER_PARTY.test(part))) return rest;
     const hidden = parts.map((part) => (OTHER_PARTY.test(part) ? part.replace(/[\d.]+/g, mask) : part));
-    return rest.slice(0, start) + hidden.join('') + rest.slice(end);
-  }, text);
+    const piece = text.slice(from, start) + hidden.join('');
+    from = end;
+    return piece;
+  });
+  return pieces.join('') + text.slice(from);
+}
 
 /** What a number behind such a word counts is no price, also if the reader does not know how the words between go on. */
 const OTHER_FIELD = new RegExp(
