@@ -58,6 +58,7 @@ import { pictureRoutes } from './areas/platform/pictures/pictures.routes.ts';
 import { authenticate as authenticateToken } from './areas/platform/sessions/sessions.service.ts';
 import { settingsRoutes } from './areas/platform/settings/settings.routes.ts';
 import { readSettingsCoalesced, type SettingsEnvironment } from './areas/platform/settings/settings.service.ts';
+import { sitePictureRoutes } from './areas/platform/site-pictures/site-pictures.routes.ts';
 import { customerTimelineRoutes } from './areas/sales/customers/customer-timeline.routes.ts';
 import { customerRoutes } from './areas/sales/customers/customers.routes.ts';
 import { draftFileRoutes } from './areas/sales/inquiries/draft-files.routes.ts';
@@ -290,6 +291,7 @@ export async function buildApp({
   await app.register(newsletterRoutes, { db, rateLimits: config.rateLimits });
   await app.register(auditRoutes, { db });
   await app.register(pictureRoutes, { files, publicRead });
+  await app.register(sitePictureRoutes, { db, files });
   await app.register(supplierRoutes, { db });
   await app.register(supplierCandidateRoutes, { db, config });
   await app.register(catalogRoutes, { db });

@@ -15,6 +15,8 @@ export const DEFAULT_SITE: Site = {
   testimonials: [],
   clients: [],
   people: [],
+  gallery: [],
+  logos: [],
   showTestimonials: true,
   showClients: true,
   showGallery: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { CATEGORY_MAX } from './product-path.ts';
+import { SitePicture } from './site-pictures.ts';
 import { ref, text } from './text.ts';
 
 /** A text in each language; an empty one falls back to another language. */
@@ -44,12 +45,22 @@ const Person = z.object({
   name: text(60, { required: 'fieldRequired' }),
   role: inLanguages(80),
   languages: z.array(z.enum(LANGUAGES), 'listInvalid').max(LANGUAGES.length, 'fieldInvalid'),
+  photo: SitePicture.optional(),
 });
+
+/** A picture of the gallery, and what it shows. */
+const GalleryPicture = z.object({ picture: SitePicture, text: inLanguages(160) });
+export type GalleryPicture = z.infer<typeof GalleryPicture>;
+
+/** The logo of a customer that agreed to be named. */
+const Logo = z.object({ name: text(40, { required: 'fieldRequired' }), picture: SitePicture });
 
 export const SOCIAL_LINKS_MAX = 3;
 export const TESTIMONIALS_MAX = 24;
 const CLIENTS_MAX = 40;
 export const PEOPLE_MAX = 12;
+export const GALLERY_MAX = 20;
+export const LOGOS_MAX = 20;
 export const CATEGORY_TEXTS_MAX = 60;
 
 /** Content of the public site. Empty lists show samples that are marked as such. */
@@ -60,6 +71,8 @@ export const Site = z.object({
   /** Names of customers who agreed to be named. */
   clients: z.array(text(40, { required: 'fieldRequired' })).max(CLIENTS_MAX, ref(`tooMany:${CLIENTS_MAX}`)),
   people: z.array(Person).max(PEOPLE_MAX, ref(`tooMany:${PEOPLE_MAX}`)),
+  gallery: z.array(GalleryPicture).max(GALLERY_MAX, ref(`tooMany:${GALLERY_MAX}`)),
+  logos: z.array(Logo).max(LOGOS_MAX, ref(`tooMany:${LOGOS_MAX}`)),
   showTestimonials: z.boolean(),
   showClients: z.boolean(),
   showGallery: z.boolean(),

@@ -11,3 +11,7 @@ export function stockBand(quantity: number | null | undefined): StockBand {
   if (quantity === 0) return 'out-of-stock';
   return quantity <= LOW_STOCK_MAX ? 'low-stock' : 'in-stock';
 }
+
+/** Less than the smallest order is in stock, so an order is made for the buyer. Unknown stock says nothing. */
+export const isMadeToOrder = (quantity: number | null | undefined, moq: number | undefined): boolean =>
+  quantity !== null && quantity !== undefined && quantity < (moq ?? 1);

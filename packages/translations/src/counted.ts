@@ -5,7 +5,7 @@ import type { Part } from './model.ts';
 /** Characters that count things and have no word in other languages: 两把钥匙 is two keys. */
 const COUNTER = /^[个只把条根支台本枚张]$/;
 
-const isNumber = ({ text }: Part): boolean => /^(?:[2-9]|[1-9]\d{1,2})$/.test(text);
+const isNumber = ({ text }: Part): boolean => /^(?:[2-9]|[1-9]\d{1,3})$/.test(text);
 
 /** A number and the thing that it counts, and nothing else: `4 chairs`, 三个刷头. */
 export function counted(to: Language, parts: readonly Part[]): Part[] {

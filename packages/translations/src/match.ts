@@ -1,25 +1,10 @@
 import type { TermForms, TermKind } from '@sampan/contract/glossary';
 import type { Language } from '@sampan/contract/languages';
+import { type Entry, longestFirst, partOf, plainPart } from './entry.ts';
 import { nounForms } from './hebrew.ts';
+import { matchWords } from './match-words.ts';
 import type { Connector, GlossaryEntry, MemoryEntry, Part } from './model.ts';
 import { CODE, isCopied, wordKey } from './words.ts';
-
-interface Entry {
-  /** Words for Hebrew and English, the text itself for Chinese. */
-  key: string;
-  target: string;
-  origin: 'term' | 'memory';
-  kind: TermKind | null;
-  forms: TermForms;
-  connector: Connector | null;
-  termId: string | null;
-  /** A form that only these words have, not their stems. */
-  isExact: boolean;
-  /** Of several entries with the same words, the lowest is used. */
-  rank: number;
-}
-
-const MAX_WORDS = 8;
 
 const CONNECTORS = new Map<string, Connector>([
   ['and', 'and'],
@@ -91,22 +76,6 @@ export function keepsDigits(source: string, target: string): boolean {
   return (source.match(/\d+/g) ?? []).every((run) => left.includes(run));
 }
 
-const partOf = ({ key: _, isExact: _exact, rank: _rank, target, ...entry }: Entry, source: string): Part => ({
-  text: target,
-  source,
-  ...entry,
-});
-
-const plainPart = (source: string, origin: 'copied' | 'unknown', text = source): Part => ({
-  text,
-  source,
-  origin,
-  kind: null,
-  forms: {},
-  connector: null,
-  termId: null,
-});
-
 const OF: Part = { ...plainPart('的', 'copied', ''), connector: 'of' };
 
 /** 一 to 九十九 before a measure word. */
@@ -125,6 +94,14 @@ const SUFFIX = /[式型制质]/;
 
 const isDescription = (part: Part | undefined): boolean => part?.kind === 'attribute' || part?.kind === 'material';
 
+const COMES_WITH = /[附送含]/;
+
+/** Characters that only count things. */
+const COUNTER = /^[个只把条根支台枚粒]$/;
+
+/** 橡木色 is the color of oak. */
+const isColored = (part: Part | undefined): boolean => part?.kind === 'color' || part?.kind === 'material';
+
 /** A single character such as 个 or 条 counts things only after a number; elsewhere it belongs to another word. */
 const isMeasureWord = ({ kind, key }: Entry): boolean => kind === 'unit' && /^\p{Script=Han}$/u.test(key);
 
@@ -136,6 +113,7 @@ function matchCharacters(entries: readonly Entry[]): (text: string) => Part[] {
     byStart.set(start, [...(byStart.get(start) ?? []), entry]);
   }
   for (const group of byStart.values()) group.sort(longestFirst);
+  const pieces = (byStart.get('件') ?? []).find(({ kind, key }) => kind === 'unit' && key === '件');
   return (text) => {
     // Folding may change the length, so positions are those of the folded text unless it did.
     const folded = wordKey(text);
@@ -147,10 +125,13 @@ function matchCharacters(entries: readonly Entry[]): (text: string) => Part[] {
         parts.push(plainPart(unknown.trim(), isCopied(unknown.trim(), 'zh') ? 'copied' : 'unknown'));
       unknown = '';
     };
+    // 附, 送 and 含 say what a thing comes with, as 带 does.
+    const withEntry = entries.find(({ connector }) => connector === 'with');
     const isAfterNumber = () => unknown.trim() === '' && /\d$/.test(parts.at(-1)?.text ?? '');
-    const entryAt = (at: number, isCounted: boolean) => {
+    const entryAt = (at: number, isCounted: boolean, max = Number.POSITIVE_INFINITY) => {
       const entries = (byStart.get(searched.slice(at, at + 1)) ?? []).filter(
         (entry) =>
+          entry.key.length <= max &&
           searched.startsWith(entry.key, at) &&
           !splitsCode(searched, at, entry.key) &&
           (isCounted || !isMeasureWord(entry)),
@@ -160,22 +141,50 @@ function matchCharacters(entries: readonly Entry[]): (text: string) => Part[] {
       const unit = entries.find(({ kind, key }) => kind === 'unit' && key.length === longest?.key.length);
       return isCounted ? (unit ?? longest) : longest;
     };
+    const isThingAt = (at: number) => /\d/.test(text[at] ?? '') || entryAt(at, false)?.kind === 'noun';
+    /** 带杯架 is 带 and 杯架, not 带杯 and 架: of two ways with as many characters in as many words, the one with the longer last word. */
+    const bestAt = (at: number, isCounted: boolean) => {
+      const longest = entryAt(at, isCounted);
+      if (longest === undefined || longest.key.length < 2) return longest;
+      const second = entryAt(at + longest.key.length, false);
+      const shorter = second && entryAt(at, isCounted, longest.key.length - 1);
+      const rest = shorter && entryAt(at + shorter.key.length, false);
+      const isBetter =
+        shorter?.connector === 'with' &&
+        rest &&
+        shorter.key.length + rest.key.length === longest.key.length + second.key.length;
+      return isBetter ? shorter : longest;
+    };
     for (let at = 0; at < text.length; ) {
-      const found = entryAt(at, isAfterNumber());
+      const found = bestAt(at, isAfterNumber());
       const code = found ? null : CODE.exec(text.slice(at));
       const numeral = found ? undefined : NUMERAL.exec(text.slice(at))?.[0];
       if (found) {
         flush();
         // 6只装 is a pack of six.
         const length = found.key.length + (found.kind === 'unit' && text[at + found.key.length] === '装' ? 1 : 0);
-        parts.push(partOf(found, text.slice(at, at + length)));
+        const part = partOf(found, text.slice(at, at + length));
+        // 支 counts pens and 条 towels: both are pieces.
+        parts.push(COUNTER.test(found.key) && pieces && isAfterNumber() ? { ...part, text: pieces.target } : part);
         at += length;
       } else if (numeral !== undefined && entryAt(at + numeral.length, true)?.kind === 'unit') {
         flush();
         parts.push(plainPart(numeral, 'copied', String(numeralValue(numeral))));
         at += numeral.length;
+      } else if (withEntry && unknown === '' && COMES_WITH.test(text[at] ?? '') && isThingAt(at + 1)) {
+        parts.push(partOf(withEntry, text.slice(at, at + 1)));
+        at += 1;
+      } else if (text[at] === '可' && unknown === '' && entryAt(at + 1, false)?.kind === 'attribute') {
+        at += 1;
+      } else if (text[at] === '双' && unknown === '' && entryAt(at + 1, false)?.kind === 'noun') {
+        parts.push(plainPart('双', 'copied', '2'));
+        at += 1;
       } else if (text[at] === '的' && parts.length > 0 && unknown === '') {
         parts.push(OF);
+        at += 1;
+      } else if (unknown === '' && text[at] === '色' && isColored(parts.at(-1))) {
+        const colored = parts.pop() as Part;
+        parts.push({ ...colored, kind: 'color', source: `${colored.source}色` });
         at += 1;
       } else if (unknown === '' && SUFFIX.test(text[at] ?? '') && isDescription(parts.at(-1))) {
         at += 1;
@@ -194,122 +203,9 @@ function matchCharacters(entries: readonly Entry[]): (text: string) => Part[] {
   };
 }
 
-/** Memory before terms of the same length: an earlier translation was seen by a person. */
-const longestFirst = (a: Entry, b: Entry): number =>
-  b.key.length - a.key.length || Number(b.origin === 'memory') - Number(a.origin === 'memory') || a.rank - b.rank;
-
 const LATIN = /[\p{Script=Latin}\d]/u;
 
 /** Whether a match would begin or end inside a Latin word or a number. */
 const splitsCode = (text: string, at: number, key: string): boolean =>
   (LATIN.test(key.at(-1) ?? '') && LATIN.test(text[at + key.length] ?? '')) ||
   (LATIN.test(key[0] ?? '') && at > 0 && LATIN.test(text[at - 1] ?? ''));
-
-type Find = (words: readonly string[]) => Entry | undefined;
-
-/** Finds an entry by its words as they are written, else by their stems. */
-function createDictionary(from: 'en' | 'he', entries: readonly Entry[]): Find {
-  const [byWords, byStems] = [new Map<string, Entry>(), new Map<string, Entry>()];
-  const add = (known: Map<string, Entry>, key: string, entry: Entry) => {
-    const other = known.get(key);
-    if (!other || longestFirst(other, entry) > 0) known.set(key, entry);
-  };
-  for (const entry of entries) {
-    const words = splitWords(entry.key);
-    add(byWords, words.join(' '), entry);
-    // Glasses are not several pieces of glass.
-    if (!entry.isExact && (from === 'he' || !entry.forms.isPlural))
-      add(byStems, words.map((word) => stem(from, word)).join(' '), entry);
-  }
-  return (words) => {
-    const keys = words.map(wordKey);
-    return byWords.get(keys.join(' ')) ?? byStems.get(keys.map((key) => stem(from, key)).join(' '));
-  };
-}
-
-/** At each word the longest entry of words, with light stemming. */
-function matchWords(from: 'en' | 'he', entries: readonly Entry[]): (text: string) => Part[] {
-  const isUnit = ({ kind }: Entry) => kind === 'unit';
-  const find = createDictionary(
-    from,
-    entries.filter((entry) => !isUnit(entry)),
-  );
-  // A unit counts only after a number: a day cream is not a cream of days.
-  const findUnit = createDictionary(from, entries.filter(isUnit));
-  const longestAt = (words: readonly string[], at: number) => {
-    const isCounted = /\d$/.test(words[at - 1] ?? '');
-    for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length -= 1) {
-      const span = words.slice(at, at + length);
-      const entry = (isCounted ? findUnit(span) : undefined) ?? find(span);
-      if (entry) return { entry, length };
-    }
-    return { entry: undefined, length: 1 };
-  };
-  return (text) => {
-    const words = from === 'he' ? splitWords(text).flatMap(withoutPrefix) : withoutHyphen(splitWords(text));
-    const parts: Part[] = [];
-    for (let at = 0; at < words.length; ) {
-      const { entry, length } = longestAt(words, at);
-      const source = words.slice(at, at + length).join(' ');
-      if (entry) parts.push(partOf(entry, source));
-      else parts.push(...insideWord(from, source, find));
-      at += length;
-    }
-    return parts;
-  };
-}
-
-/** A word that is in no glossary as it is written: Hebrew with a prefix, English with a possessive ending. */
-function insideWord(from: 'en' | 'he', word: string, find: Find): Part[] {
-  const unknown = [plainPart(word, isCopied(word, from) ? 'copied' : 'unknown')];
-  if (from === 'en') {
-    const [, owner] = /^(\p{L}+?)(?:['’]s|(?<=s)['’])$/u.exec(word) ?? [];
-    const entry = owner === undefined ? undefined : find(['for', owner]);
-    return entry ? [partOf(entry, word)] : unknown;
-  }
-  const [, prefix = '', rest = ''] = /^([הובלמ])(\p{Script=Hebrew}{2,})$/u.exec(word) ?? [];
-  // A prefix doubles the ו that it stands before: ויסקו, מוויסקו.
-  const entry = rest === '' ? undefined : (find([rest]) ?? find([rest.replace(/^וו/, 'ו')]));
-  // מעץ is of wood, but מלח is salt.
-  if (!entry || (prefix === 'מ' ? entry.kind !== 'material' : rest.length < 3)) return unknown;
-  const connector = prefix === 'ו' || prefix === 'ל' ? find([prefix]) : undefined;
-  return connector ? [partOf(connector, prefix), partOf(entry, rest)] : [partOf(entry, word)];
-}
-
-const splitWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
-
-/** `ל־4` and `ה־USB` hold a word of their own. */
-const withoutPrefix = (word: string): string[] => {
-  const [, prefix = '', rest = ''] = /^([הובלמ])־([\p{Script=Latin}\d].*)$/u.exec(word) ?? [];
-  return rest === '' ? [word] : prefix === 'ו' || prefix === 'ל' ? [prefix, rest] : [rest];
-};
-
-const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-/** `12-piece set` is 12 and `-piece set`; `3-tier` and `three-tier` are 3 and `tier`. */
-function withoutHyphen(words: readonly string[]): string[] {
-  const separate: string[] = [];
-  let isSet = false;
-  for (const [at, word] of words.entries()) {
-    const [, number = '', noun = ''] = /^(\d+|\p{L}+)-(\p{L}+)$/u.exec(word) ?? [];
-    const spelled = NUMBER_WORDS.indexOf(number.toLowerCase());
-    const count = /^\d/.test(number) ? number : spelled < 0 ? '' : String(spelled + 2);
-    if (isSet && /^set$/i.test(word)) isSet = false;
-    else if (count === '') separate.push(word);
-    else if (/^piece$/i.test(noun)) {
-      isSet = words.slice(at).some((later) => /^set$/i.test(later));
-      separate.push(count, ...(isSet ? ['-piece', 'set'] : ['pieces']));
-    } else separate.push(count, noun);
-  }
-  return separate;
-}
-
-/** Plurals only: English -s and -es, Hebrew -ים and -ות. Two letters are too few to tell words apart. */
-function stem(language: 'en' | 'he', word: string): string {
-  if (/\d/.test(word) || word.length < 4) return word;
-  if (language === 'he') return word.replace(/(?<=.{3})(?:ים|ות)$/, '').replace(/(?<=.{3})ה$/, '');
-  return word
-    .replace(/(?<=..[^aeiou])ies$/, 'y')
-    .replace(/(?<=(?:s|x|z|ch|sh))es$/, '')
-    .replace(/(?<![su])s$/, '');
-}

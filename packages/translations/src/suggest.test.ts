@@ -47,6 +47,14 @@ const TERMS = [
   term('attribute', 'wall-mounted', 'תלוי על הקיר', '壁挂'),
   term('color', 'gold', 'זהב', '金色'),
   term('unit', 'pieces', 'יחידות', '把'),
+  term('unit', 'pieces', 'יחידות', '件'),
+  term('unit', 'sticks', 'מקלות', '支'),
+  term('unit', 'W', 'ואט', '瓦'),
+  term('attribute', 'cold', 'קר', '冷藏'),
+  term('noun', 'cold box', 'צידנית', '冷藏箱'),
+  term('noun', 'grown-ups', 'מבוגרים', '成人用'),
+  term('phrase', 'with pompom', 'עם פונפון', '带钥'),
+  term('material', 'bamboo', 'במבוק', '匙'),
   term('unit', 'persons', 'אנשים', '人'),
   term('noun', 'Outdoor', 'ציוד חוץ', '户外'),
   term('attribute', 'outdoor', 'לשימוש חוץ', '户外'),
@@ -131,6 +139,32 @@ describe('a suggestion', () => {
     ['zh', 'en', '花园', 'Garden'],
     ['en', 'he', '5 days', '5 ימים'],
     ['en', 'zh', 'Lamp, black (knitted)', '灯，黑色（针织）'],
+    // What a word says already is not said again.
+    ['en', 'zh', 'Cold cold box', '冷藏箱'],
+    ['en', 'zh', 'Lamp for grown-ups', '成人用灯'],
+    // Spellings of one word
+    ['en', 'he', 'Wall mounted lamp', 'מנורה תלוי על הקיר'],
+    ['en', 'he', 'Pom-pom hat', 'כובע פונפון'],
+    ['he', 'en', 'מנורה תלוי־על־הקיר', 'wall-mounted lamp'],
+    ['he', 'en', 'כובע 5 וואט', 'hat 5 W'],
+    // Numbers in words, and abbreviations after numbers
+    ['en', 'he', 'Lamp with two keys', 'מנורה עם 2 מפתחות'],
+    ['he', 'en', 'מנורה עם שלושה מפתחות', 'lamp with 3 keys'],
+    ['zh', 'en', '灯带双钥匙', 'lamp with 2 keys'],
+    ['en', 'he', 'Lamp, 4 keys', 'מנורה, 4 מפתחות'],
+    ['en', 'zh', 'Hat 450 gsm', '帽 450 gsm'],
+    ['en', 'zh', 'Hat 32 pcs', '帽 32 只'],
+    ['he', 'en', 'כובע ל־4 אנשים', 'hat for 4 persons'],
+    // A color with its word
+    ['en', 'zh', 'Lamp, gold color', '灯，金色'],
+    ['en', 'he', 'Lamp, gold color', 'מנורה, בצבע זהב'],
+    ['he', 'en', 'מנורה בצבע זהב', 'gold lamp'],
+    ['zh', 'en', '玻璃色灯', 'glass lamp'],
+    // What a thing comes with, and what can be done with it
+    ['zh', 'en', '灯 送2把钥匙', 'lamp with 2 keys'],
+    ['zh', 'en', '可壁挂灯', 'wall-mounted lamp'],
+    ['zh', 'en', '带钥匙灯', 'lamp with key'],
+    ['zh', 'en', '灯 12支', 'lamp 12 pieces'],
   ] as const)('from %s to %s: %s', (from, to, text, expected) => {
     expect(createSuggester({ from, to, terms: TERMS })(text).text).toBe(expected);
   });
@@ -155,6 +189,11 @@ test('unknown words stay, are marked and lower the share of known words', () => 
   expect(text).toBe('Copper · כובע USB');
   expect(parts.map(({ origin }) => origin)).toEqual(['unknown', 'term', 'copied']);
   expect(known).toBeCloseTo(2 / 3);
+});
+
+test('what a thing has stays behind it if it is unknown', () => {
+  const zh = createSuggester({ from: 'en', to: 'zh', terms: TERMS });
+  expect(zh('Black lamp with pocket').text).toBe('黑色灯 · 带 · pocket');
 });
 
 test('a measure word or unit counts only after a number', () => {

@@ -43,11 +43,20 @@ function composeFragments(from: Language, to: Language, segments: readonly { par
     for (const part of parts)
       if (isUnknown(part)) runs.push([part], []);
       else runs.at(-1)?.push(part);
-    return runs.map((run) => orderParts(from, to, run)).filter((run) => run.length > 0);
+    return runs
+      .flatMap(withoutLooseEnd)
+      .map((run) => orderParts(from, to, run))
+      .filter((run) => run.length > 0);
   });
   const parts = fragments.flat();
   const text = fragments.map((fragment) => joinParts(to, [{ parts: fragment, separator: '' }])).join(' · ');
   return { parts, text, known: knownShare(parts) };
+}
+
+/** What a thing has or is for is unknown: the word for `with` stays where it is instead of joining other words. */
+function withoutLooseEnd(run: Part[]): Part[][] {
+  const last = run.at(-1);
+  return last?.connector && run.length > 1 ? [run.slice(0, -1), [last]] : [run];
 }
 
 function knownShare(parts: readonly Part[]): number {

@@ -17,7 +17,7 @@ export function orderParts(from: Language, to: Language, parts: readonly Part[])
     return [...orderParts(from, to, things), first];
   return splitAt(parts, ({ connector }) => connector === 'and').flatMap(({ connector: and, parts: things }) => {
     const [head, ...complements] = (from === 'zh' ? chineseClauses(things) : splitAt(things, isPreposition)).map(
-      ({ connector, parts }) => ({ connector, parts: orderThing(from, to, connector ? counted(to, parts) : parts) }),
+      ({ connector, parts }) => ({ connector, parts: orderThing(from, to, counted(to, parts)) }),
     );
     const noun = to === 'he' ? head?.parts.find(isNoun) : undefined;
     const ordered =
@@ -49,7 +49,13 @@ function orderThing(from: Language, to: Language, parts: readonly Part[]): Part[
 function withDescriptionsFirst(parts: readonly Part[]): Part[] {
   const end = parts.findLastIndex(isNoun) + 1;
   const following = end === 0 ? [] : parts.slice(end).filter(({ kind }) => kind === 'attribute');
-  return [...following, ...parts.filter((part) => !following.includes(part))];
+  const ordered = [...following, ...parts.filter((part) => !following.includes(part))];
+  // 保温袋 is insulated already.
+  return ordered.map((part, at) =>
+    isDescription(part) && part.text.length > 1 && ordered[at + 1]?.text.startsWith(part.text)
+      ? { ...part, text: '' }
+      : part,
+  );
 }
 
 /** A category such as `Kitchen` is a word like others inside a name. */
@@ -93,7 +99,8 @@ function chineseClauses(parts: readonly Part[]): Clause[] {
 
 function beforeThing({ connector, parts }: Clause, thing: readonly Part[]): Part[] {
   if (connector === null) return parts;
-  if (connector.text === '用') return [...parts, connector];
+  // 户外用 says what it is for already.
+  if (connector.text === '用') return parts.at(-1)?.text.endsWith('用') ? parts : [...parts, connector];
   const length = parts.reduce((sum, { text }) => sum + text.length, 0);
   const isLong = connector.connector === 'with' && length > (thing.length > 1 ? 1 : 2);
   const isOf = isLong || connector.text === '适用于';

@@ -38,6 +38,7 @@ const SETS: readonly [RegExp, string][] = [
   [/^(סט|ערכת) (\d+) ([^,]+)/u, '$1 $3, $2 יחידות'],
   [/^([^,]+), (סט|ערכה) (?:של )?(\d+)$/u, '$2 $1, $3 יחידות'],
   [/,? (?:box|pack) of (\d+)$/i, ', $1 pieces'],
+  [/(?<=\d) ?(?:pcs|pces?)\b\.?/gi, ' pieces'],
   // `Pillow of memory foam` is a memory foam pillow.
   [/^((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)(?: made)? of ((?:[\p{L}-]+ )?[\p{L}-]+)(?=$|,)/iu, '$2 $1'],
 ];

@@ -75,6 +75,17 @@ interface ProductTable extends Deletable {
 /** The texts of a product in other languages. */
 export type StoredTranslations = { [L in Language]?: Translation & { by: string | null } };
 
+interface CertificateFileTable {
+  id: Generated<string>;
+  product_id: string;
+  certificate: string;
+  file_key: string;
+  file_name: string;
+  size: number;
+  created_at: Stamp;
+  created_by: string | null;
+}
+
 interface ProductImageTable {
   id: Generated<string>;
   product_id: string;
@@ -191,6 +202,7 @@ export interface CatalogTables {
   catalog: CatalogTable;
   product: ProductTable;
   product_image: ProductImageTable;
+  certificate_file: CertificateFileTable;
   product_listing: ProductListingTable;
   product_tally: ProductTallyTable;
   supplier_candidate: SupplierCandidateTable;
@@ -199,5 +211,6 @@ export type SupplierRow = Selectable<SupplierTable>;
 export type CatalogRow = Selectable<CatalogTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type GlossaryTermRow = Selectable<GlossaryTermTable>;
+export type CertificateFileRow = Selectable<CertificateFileTable>;
 export type ProductImageRow = Selectable<ProductImageTable>;
 export type SupplierCandidateRow = Selectable<SupplierCandidateTable>;

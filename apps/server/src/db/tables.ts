@@ -197,6 +197,15 @@ interface NextStepTable {
   updated_by: string | null;
 }
 
+interface SitePictureTable {
+  file_key: string;
+  widths: number[];
+  width: number;
+  height: number;
+  created_at: Stamp;
+  created_by: string | null;
+}
+
 interface ListSettingTable {
   account_id: string;
   list: string;
@@ -248,6 +257,7 @@ export interface Tables
   reply_template: ReplyTemplateTable;
   mail: MailTable;
   setting: SettingTable;
+  site_picture: SitePictureTable;
   newsletter_subscriber: NewsletterSubscriberTable;
   allowance: AllowanceTable;
   audit_entry: AuditEntryTable;
@@ -269,6 +279,7 @@ export type RecordTable =
   | 'shipment'
   | 'sample';
 export type ReplyTemplateRow = Selectable<ReplyTemplateTable>;
+export type SitePictureRow = Selectable<SitePictureTable>;
 export type AttachmentRow = Selectable<AttachmentTable>;
 export type ShareLinkRow = Selectable<ShareLinkTable>;
 export type NextStepRow = Selectable<NextStepTable>;

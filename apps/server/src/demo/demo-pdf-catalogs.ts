@@ -3,10 +3,10 @@ import type { Division } from './divisions.ts';
 import { EN, HE, type TextLanguage, ZH } from './words.ts';
 
 const CATEGORIES = {
-  home: ['to_customers', 'Home and kitchen · לבית ולמטבח', 'C-1'],
+  home: ['to_customers', 'Home and kitchen', 'C-1'],
   leisure: ['to_customers', 'Leisure and travel', 'C-2'],
   care: ['to_customers', 'טיפוח ויופי', 'C-3'],
-  fairs: ['for_office', 'Fairs 2026 · 广交会', ''],
+  fairs: ['for_office', 'Fairs 2026', ''],
   prices: ['for_office', '价目表 Price lists', ''],
   checked: ['for_office', 'Factories we have visited', 'V'],
 } as const satisfies Record<string, readonly [type: CategoryType, name: string, number: string]>;
@@ -53,7 +53,7 @@ const FACTS: readonly Facts[] = [
     shows: { language: ZH, layout: 'table', divisions: ['tools', 'building'] },
     input: {
       name: '双砧五金报价单',
-      factoryName: 'Two Anvils Hardware · 双砧五金',
+      factoryName: 'Two Anvils Hardware',
       weChatId: 'shuangzhen_wj',
       groupId: 'TOOL-02',
     },
@@ -84,7 +84,7 @@ const FACTS: readonly Facts[] = [
     fileName: '琥珀电器 灯具.pdf',
     category: 'fairs',
     shows: { language: ZH, layout: 'cards', divisions: ['electronics and electrical', 'cleaning'] },
-    input: { name: '琥珀电器样本', factoryName: 'Amber Wick Electrical · 琥珀电器', weChatId: 'amberwick88' },
+    input: { name: '琥珀电器样本', factoryName: 'Amber Wick Electrical', weChatId: 'amberwick88' },
   },
   {
     file: 'hundred-rooms.pdf',
@@ -107,7 +107,7 @@ const FACTS: readonly Facts[] = [
     shows: { language: EN, layout: 'cards', divisions: ['amusement', 'vehicles'] },
     input: {
       name: '',
-      factoryName: 'Turning Lantern Rides · 转灯游乐',
+      factoryName: 'Turning Lantern Rides',
       factoryContactInfo: 'Mr. Gao, hall 4, stand 17',
     },
   },

@@ -82,7 +82,7 @@ const yuan = (dollars: number, factor: number): number =>
   Math.max(0.1, Math.round(dollars * YUAN_PER_DOLLAR * factor * 10) / 10);
 
 const KILN = 'Kiln Lane Gifts';
-const AMBER = 'Amber Wick Electrical · 琥珀电器';
+const AMBER = 'Amber Wick Electrical';
 
 /** The prices of the newer list against the older one. */
 const CHANGES = [1.08, 1.08, 0.9, 1, 1.12, 1.06, 0.92, 1];

@@ -36,7 +36,7 @@ export const DEMO_COMPANY: Settings['company'] = {
   email: 'hello@example.com',
   phone: '+86 579 8555 0142',
   address: 'Lantern Court, 88 Harbour Bell Road\nYiwu, Zhejiang 322000, China',
-  registrationNumber: 'No. 91330700-88',
+  registrationNumber: '91330700-88',
 };
 
 /** Fictional. */

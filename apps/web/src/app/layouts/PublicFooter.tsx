@@ -44,8 +44,8 @@ export function PublicFooter() {
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-6 text-muted text-sm sm:col-span-full">
           <p>
-            <bdi>{company.name}</bdi> · {company.registrationNumber && <bdi>{`${company.registrationNumber} · `}</bdi>}
-            {t('footer.rights')}
+            <bdi>{company.name}</bdi> · {t('footer.rights')}
+            {company.registrationNumber && ` · ${t('footer.registration', { number: company.registrationNumber })}`}
           </p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
             {(['faq', 'becomeSupplier', 'privacy', 'terms', 'accessibility'] as const).map((page) => (

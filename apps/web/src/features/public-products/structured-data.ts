@@ -1,7 +1,7 @@
 import { categoryPath, productPath } from '@sampan/contract/product-path';
 import type { PublicProduct } from '@sampan/contract/products';
 import { displaySku } from '@sampan/contract/sku';
-import { type StockBand, stockBand } from '@sampan/contract/stock';
+import { isMadeToOrder, type StockBand, stockBand } from '@sampan/contract/stock';
 import type { SiteAddresses } from '#src/lib/pages/page-head.ts';
 
 const AVAILABILITY: Record<StockBand, string | undefined> = {
@@ -70,7 +70,7 @@ function bareProduct(product: PublicProduct, site: SiteAddresses): object {
 function offerOf(product: PublicProduct, site: SiteAddresses) {
   const { price, priceSteps = [], moq, leadDays, inventory } = product;
   if (price === undefined) return {};
-  const isMade = inventory.quantity === 0 && leadDays !== undefined;
+  const isMade = isMadeToOrder(inventory.quantity, moq) && leadDays !== undefined;
   return {
     offers: {
       '@type': 'Offer',

@@ -12,7 +12,7 @@ const COMPANY = {
 
 test('a legal text names the company and its contact details', () => {
   expect(fillLegalText('{company}: {contact}. {company}', COMPANY, 'the form')).toBe(
-    'Golden $& Junk: a@b.example · +86 1 · 1 Road, Yiwu. Golden $& Junk',
+    'Golden $& Junk: \u2068a@b.example\u2069 · \u2068+86 1\u2069 · \u20681 Road, Yiwu\u2069. Golden $& Junk',
   );
   expect(
     fillLegalText('{contact}', { name: 'X', email: '', phone: '', address: '', registrationNumber: '' }, 'the form'),

@@ -8,13 +8,17 @@ export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string } | { kin
 export const legalLanguage = (texts: LegalPageText, language: Language): Language =>
   ([language, 'en', 'he', 'zh'] as const).find((each) => texts[each] !== '') ?? language;
 
+/** Each part keeps its own direction: a comma or a dot beside an address stays where the sentence has it. */
+const isolated = (part: string): string => `\u2068${part}\u2069`;
+
 /** Replaces `{company}` and `{contact}`. Without contact details, the contact is the inquiry form. */
 export function fillLegalText(
   text: string,
   { name, email, phone, address }: PublicSettings['company'],
   noContact: string,
 ): string {
-  const contact = [email, phone, address.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part !== '').join(' · ');
+  const parts = [email, phone, address.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part !== '');
+  const contact = parts.map(isolated).join(' · ');
   return text.replaceAll('{company}', () => name).replaceAll('{contact}', () => contact || noContact);
 }
 

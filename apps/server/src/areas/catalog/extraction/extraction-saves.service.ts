@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { type ExtractionSave, RowProduct } from '@sampan/contract/extraction-jobs';
+import { knownFacts, type TradeFacts } from '@sampan/contract/trade-facts';
 import { checkCatalog } from '#src/areas/catalog/catalogs/catalogs.service.ts';
+import { fillFacts } from '#src/areas/catalog/products/fill-facts.service.ts';
 import {
   addProducts,
   type NewProduct,
   removeUnchangedProducts,
 } from '#src/areas/catalog/products/product-batches.service.ts';
 import { products } from '#src/areas/catalog/products/products.service.ts';
+import { factsIn } from '#src/areas/catalog/products/read-facts.service.ts';
 import { addPrintedPrices } from '#src/areas/catalog/supplier-prices/supplier-prices.service.ts';
 import { chosenSupplier } from '#src/areas/catalog/suppliers/suppliers.service.ts';
 import { discardPicture, type StoredPicture, storePicture } from '#src/areas/platform/pictures/pictures.service.ts';
@@ -28,6 +31,8 @@ import {
   type Save,
 } from './extraction-saves.queries.ts';
 import { insertPriceList, withdrawPriceList } from './price-lists.queries.ts';
+
+type PrintedRow = ExtractionSave['rows'][number]['printed'];
 
 interface SaveDeps {
   db: Db;
@@ -113,25 +118,18 @@ async function checkRows(db: Db, id: string, rows: ExtractionSave['rows']) {
 }
 
 /** The facts of a product that its row states. Tiers are its prices only if they start with its price. */
-function factsOf({ price, attributes = [] }: RowProduct, printed: ExtractionSave['rows'][number]['printed']) {
-  const named = (name: string) => {
-    const [first, ...others] = attributes.filter((each) => each.name.trim().toLowerCase() === name);
-    return first && others.length === 0 && [...first.value].length <= 60 ? { [name]: first.value } : {};
-  };
-  if (printed === null) return { ...named('color'), ...named('size') };
-  const { tiers, moq, leadDays, cartonQuantity, cartonCm, cartonKg, hsCode } = printed;
+function factsOf({ price, attributes = [] }: RowProduct, printed: PrintedRow): Partial<TradeFacts> {
+  const said = factsIn(attributes.map(({ name, value }) => [name, value]));
+  if (printed === null) return said;
+  const { tiers } = printed;
   const isOwn = printed.currency === 'USD' && tiers.length > 1 && tiers[0]?.price === price;
-  return {
-    ...named('color'),
-    ...named('size'),
-    moq,
-    leadDays,
-    cartonQuantity,
-    cartonCm,
-    cartonKg,
-    hsCode,
-    ...(isOwn && { priceSteps: tiers }),
-  };
+  return { ...said, ...packingOf(printed), ...(isOwn && { priceSteps: tiers }) };
+}
+
+/** What a price list says beside a price. */
+function packingOf(printed: NonNullable<PrintedRow>): Partial<TradeFacts> {
+  const { moq, leadDays, cartonQuantity, cartonCm, cartonKg, hsCode } = printed;
+  return knownFacts({ moq, leadDays, cartonQuantity, cartonCm, cartonKg, hsCode });
 }
 
 /** The validation error of a row; rethrows anything else. */
@@ -198,6 +196,8 @@ function writeRows(
       const made = { supplier_id: supplier, extraction_id: list ?? '', file_name: fileName, sheet };
       listId = isList ? await insertPriceList(tx, made) : null;
       await addPrintedPrices(tx, caller, supplier, printed, listId);
+      const listed = printed.filter(({ productId }) => [...updated.values()].includes(productId));
+      await fillFacts(tx, caller, new Map(listed.map((price) => [price.productId, packingOf(price)])));
     }
     const prices = printed.filter(({ productId }) => [...updated.values()].includes(productId)).length;
     const made = { accountId: caller.accountId, key, refused, products: saved, listId };

@@ -57,6 +57,24 @@ describe('saving rows', () => {
     expect((await t.app.inject({ url: `/products/public/${made[0]?._id}` })).statusCode).toBe(404);
   });
 
+  // @covers R830
+  test('fills the facts that the rows of a PDF state without doubt', async () => {
+    const attributes = [
+      { name: 'moq', value: '500 pcs' },
+      { name: 'carton', value: '24 pcs / 60x40x42.5 cm / 12.5 kg' },
+      { name: 'material', value: 'ABS' },
+      { name: 'color', value: 'White' },
+    ];
+    const row = { id: 'a', product: { name: 'Lamp', price: 3, attributes } };
+    const doubtful = { id: 'b', product: { name: 'Lamp', price: 3, attributes: [{ name: 'moq', value: '500-1000' }] } };
+    const { saved: made } = await saved(saveOf({ rows: [row, doubtful] }));
+
+    const read = async (at: number) => Product.parse((await as({ url: `/products/${made[at]?._id}` })).json());
+    const carton = { cartonQuantity: 24, cartonCm: [60, 40, 42.5], cartonKg: 12.5 };
+    expect(await read(0)).toMatchObject({ moq: 500, ...carton, material: 'ABS', color: 'White', attributes });
+    expect(await read(1)).toMatchObject({ moq: null, material: '' });
+  });
+
   // @covers R372
   test('adds the printed price to the price history of the supplier', async () => {
     const [row, second] = rows;

@@ -168,8 +168,11 @@ test('compares with the last list, updates prices, and takes a save back', async
   expect(comparison.gone).toMatchObject([{ name: '壁灯' }]);
   expect(comparison.rows[0]).toMatchObject({ kind: 'dearer', change: 5.41, before: { price: 18.5, currency: 'CNY' } });
 
+  // A list fills the facts that a known product lacks; the size of the carton stays, though the list has none.
+  await t.db.updateTable('product').set({ carton_quantity: null }).execute();
   const again = await save(second, rowsToSave(second, comparison.rows));
   expect(again).toMatchObject({ prices: 2, saved: [{}] });
+  expect((await made.execute())[0]).toMatchObject({ carton_quantity: 24, carton_cm: [60, 40, 30] });
   // The list is compared with the one before it, not with itself.
   expect((await compare(second)).counts).toMatchObject({ dearer: 1, cheaper: 1, gone: 1 });
 

@@ -52,7 +52,7 @@ export function toPublicProduct(row: PublicRecord, { language, settings, labelOf
   const { name, description } = textsFor(language, texts);
   const categoryLabel = row.category === '' ? undefined : labelOf(row.category);
   const facts = toPublicFacts(row, { language, showPrices, labelOf });
-  const specificationLabels = readableSpecifications(row.specifications, facts, labelOf);
+  const specificationLabels = readableSpecifications(row.specifications, facts, { language, labelOf });
   return {
     ...toSharedFields(row, { name: name.text, description: description.text }),
     ...(isTranslated(name, row) && { nameOriginal: row.name }),

@@ -160,15 +160,26 @@ test('visitors read the facts in their language, without those that are unknown'
 
 // @covers R790
 test('visitors read specifications in their language, without those that a field says', async () => {
-  const specifications = JSON.stringify({ MOQ: '400', Material: 'wood', Voltage: '220V', Warranty: '24 days' });
+  const specifications = JSON.stringify({
+    MOQ: '400',
+    Material: 'wood',
+    Voltage: '220V',
+    Warranty: '24 days',
+    Spare: '1 piece',
+  });
   const { _id } = await created({ moq: '500', specifications });
   expect((await shown(_id, 'en')).specificationLabels).toEqual({
     Material: 'wood',
     Voltage: '220V',
     Warranty: '24 days',
+    Spare: '1 piece',
   });
-  expect((await shown(_id, 'zh')).specificationLabels).toMatchObject({ Voltage: '220 伏', Warranty: '24 天' });
-  expect((await shown(_id, 'he')).specificationLabels).toMatchObject({ Warranty: '24 ימים' });
+  expect((await shown(_id, 'zh')).specificationLabels).toMatchObject({
+    Voltage: '220 伏',
+    Warranty: '24 天',
+    Spare: '1 件',
+  });
+  expect((await shown(_id, 'he')).specificationLabels).toMatchObject({ Warranty: '24 ימים', Spare: '1 יחידה' });
   const plain = await created({ specifications: JSON.stringify({ MOQ: '400' }) });
   expect(await shown(plain._id)).not.toHaveProperty('specificationLabels');
 });

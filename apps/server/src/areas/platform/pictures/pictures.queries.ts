@@ -48,6 +48,7 @@ export async function findUsedPictures(db: Db, keys: string[]): Promise<Set<stri
     )
     // The pictures of samples and inspections.
     .unionAll((checks) => checks.selectFrom('check_picture').select('file_key').where('file_key', 'in', keys))
+    .unionAll((site) => site.selectFrom('site_picture').select('file_key').where('file_key', 'in', keys))
     // The pictures that visitors attach.
     .unionAll((attached) => attached.selectFrom('attachment').select('file_key').where('file_key', 'in', keys))
     // The pictures of progress, samples and inspections.

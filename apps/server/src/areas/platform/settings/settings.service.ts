@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, type OfficeSettings, Settings, type SettingsChanges } from '@sampan/contract/settings';
+import { withStoredPictures } from '#src/areas/platform/site-pictures/site-pictures.service.ts';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import { invalidField } from '#src/lib/app-error.ts';
@@ -92,7 +93,8 @@ export async function changeSettings(
   return db.transaction().execute(async (tx) => {
     await takeLock(tx, 'settings');
     const before = await readSettings(tx);
-    const after = Settings.parse(merge(before, withRateDays(changes, before.office.timeZone)));
+    const merged = Settings.parse(merge(before, withRateDays(changes, before.office.timeZone)));
+    const after = changes.site ? { ...merged, site: await withStoredPictures(tx, merged.site) } : merged;
     for (const key of Object.keys(changes) as (keyof Settings)[])
       await upsertSetting(tx, key, after[key], caller.accountId);
     for (const [key, value] of Object.entries(changedSecrets(changes, before, after)))

@@ -4,6 +4,8 @@ import type { QuoteDraft, QuoteLineInput } from '@sampan/contract/quote-drafts';
 import type { Quote } from '@sampan/contract/quotes';
 import { compareQuotes, countFacts } from '@sampan/contract/rfq-matrix';
 import type { Rfq, RfqAwards, RfqNames, RfqQuote } from '@sampan/contract/rfqs';
+import type { TradeFacts } from '@sampan/contract/trade-facts';
+import { fillFacts } from '#src/areas/catalog/products/fill-facts.service.ts';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import { createQuoteWith } from '#src/areas/sales/quotes/quote-creation.service.ts';
 import type { Db } from '#src/db/database.ts';
@@ -88,13 +90,26 @@ export async function rfqMatrix(db: Db, id: string, { quantity, currency }: Matr
   });
 }
 
-/** Awards lines to prices, or removes awards. Lines that are not named keep theirs. */
+/** What the supplier answered about the product itself. Its prices are those of the supplier, not of the product. */
+function offeredFacts(offer: OfferRow): Partial<TradeFacts> {
+  return {
+    moq: offer.moq,
+    leadDays: offer.lead_days,
+    cartonQuantity: offer.carton_quantity,
+    cartonCm: toCm(offer.carton_mm),
+    cartonKg: offer.carton_kg === null ? null : Number(offer.carton_kg),
+    hsCode: offer.hs_code,
+  };
+}
+
+/** Awards lines to prices, or removes awards. Lines that are not named keep theirs. Facts that a product lacks are filled. */
 export function setAwards(db: Db, caller: Caller, id: string, { awards }: RfqAwards): Promise<Rfq> {
   return change(db, id, async (tx, { lines, recipients, row }) => {
     if (row.state === 'draft') throw new AppError('conflict', 'rfqNotStarted');
     const offers = new Map((await findOffers(tx, id)).map((offer) => [offer.id, offer]));
     const known = new Map(lines.map((line) => [line.id, line]));
     const changed: { name: string; to: string | null; note: string }[] = [];
+    const facts = new Map<string, Partial<TradeFacts>>();
     for (const [index, { lineId, supplierPriceId, reason }] of awards.entries()) {
       const line = known.get(lineId.toLowerCase());
       if (!line) throw invalidField(`awards.${index}.lineId`, 'fieldInvalid');
@@ -111,9 +126,11 @@ export function setAwards(db: Db, caller: Caller, id: string, { awards }: RfqAwa
       if (recipients.find((one) => one.id === offer.recipient_id)?.state === 'withdrawn')
         throw new AppError('conflict', 'recipientWithdrawn');
       await replaceAward(tx, line.id, { supplierPriceId: offer.id, reason, by: caller.accountId });
+      if (line.product_id !== null) facts.set(line.product_id, offeredFacts(offer));
       changed.push({ name, to: offer.supplier_name, note: reason });
     }
     if (changed.length === 0) return;
+    await fillFacts(tx, caller, facts);
     await insertActivity(tx, { rfqId: id, by: caller.accountId, kind: 'awarded' });
     await recordAudit(tx, { by: caller, action: 'rfq.awarded', id, changes: { lines: changed } });
   });

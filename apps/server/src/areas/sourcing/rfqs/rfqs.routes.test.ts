@@ -1,5 +1,6 @@
 import { Matrix } from '@sampan/contract/matrix';
 import { messageIn } from '@sampan/contract/messages';
+import { Product } from '@sampan/contract/products';
 import { QuoteSaved } from '@sampan/contract/quotes';
 import { DEFAULT_RFQ_SETTINGS } from '@sampan/contract/rfq-settings';
 import { Rfq, RfqPage, RfqSaved, SupplierFigures } from '@sampan/contract/rfqs';
@@ -722,6 +723,25 @@ describe('an award', () => {
     const undone = await award(rfq, [{ lineId: line?.lineId, supplierPriceId: null }]);
     expect(undone.json().rfq.awards).toEqual([]);
     expect(await actionsOf(rfq._id)).toContain('rfq.awarded');
+  });
+
+  // @covers R830
+  test('fills the facts that the product lacks with those of the answer, and changes no other', async () => {
+    const product = await insertProduct(t.db, { name: 'Mug', moq: 300, hs_code: '' });
+    const rfq = await createOpenRfq(staff, ['a'], { lines: [rfqLine({ productId: product.id })] });
+    const lineId = rfq.lines[0]?.lineId;
+    const packed = { cartonQuantity: 24, cartonCm: [60, 40, 42.5], cartonKg: 12.5, hsCode: '6912.00' };
+    const line = { lineId, prices: [{ from: 1, price: 9 }], moq: 100, leadDays: 20, asRequested: 'yes', ...packed };
+    await answer(rfq, 0, [], { lines: [line] });
+    const read = async () => Product.parse((await staff.as({ url: `/products/${product.id}` })).json());
+    expect(await read()).toMatchObject({ moq: 300, leadDays: null, cartonQuantity: null, hsCode: '' });
+
+    const { cells } = (await matrixOf(rfq._id)).lines[0] ?? expect.fail();
+    const awarded = await award(rfq, [{ lineId, supplierPriceId: cells[0]?.supplierPriceId }]);
+
+    expect(awarded.statusCode, awarded.body).toBe(200);
+    expect(await read()).toMatchObject({ moq: 300, leadDays: 20, ...packed, price: Number(product.price) });
+    expect(await actionsOf(product.id)).toContain('product.updated');
   });
 
   // @covers R345

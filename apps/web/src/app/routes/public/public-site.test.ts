@@ -344,6 +344,28 @@ test('the questions are structured data, each heading a question', async () => {
   expect((structured(html) as { mainEntity: unknown[] }).mainEntity).toHaveLength(1);
 });
 
+// @covers R831
+test('pictures of the office replace initials and samples', async () => {
+  const picture = (letter: string) => {
+    const url = (width: number) => `/pictures/${letter.repeat(32)}/${width}.webp`;
+    return { url: url(800), width: 800, height: 600, thumbnails: [{ url: url(320), width: 320 }] };
+  };
+  const texts = { en: 'Our hall', he: '', zh: '' };
+  const own = site({
+    people: [{ name: 'Noa', role: texts, languages: [], photo: picture('a') }],
+    gallery: [{ picture: picture('b'), text: texts }],
+    logos: [{ name: 'Blue Door', picture: picture('c') }],
+  });
+  const home = await render('/', 'he', own);
+  const gallery = home.slice(home.indexOf('id="gallery"')).split('</section>')[0] ?? '';
+  expect(count(gallery, /<img/g)).toBe(1);
+  expect(gallery).toContain(`href="${picture('b').url}"`);
+  expect(gallery).toContain('alt="Our hall"');
+  expect(home).toMatch(/<img[^>]*c{32}[^>]*alt="Blue Door"/);
+  expect(home).not.toContain('Tidewick');
+  expect(await render('/about', 'en', own)).toContain(`src="${picture('a').url}"`);
+});
+
 // @covers R796
 test('the office names its people, its company number and how fast it answers, or nothing', async () => {
   const people = [{ name: 'Noa', role: { en: 'Buyer', he: 'קניינית', zh: '' }, languages: ['he', 'en'] as const }];
@@ -355,7 +377,8 @@ test('the office names its people, its company number and how fast it answers, o
 
   const company = { ...DEFAULT_SETTINGS.company, registrationNumber: '51-123456-7' };
   const home = await render('/', 'en', { company });
-  expect(home).toContain('<bdi>51-123456-7 · </bdi>');
+  expect(home).toContain(' · Registration no. 51-123456-7');
+  expect(await render('/', 'he', { company })).toContain(' · מספר רישום \u206851-123456-7\u2069');
   expect(structured(home)).toMatchObject({ identifier: '51-123456-7' });
   expect(structured(await render('/'))).not.toHaveProperty('identifier');
 

@@ -1,4 +1,5 @@
 import type { PublicProduct } from '@sampan/contract/products';
+import { isMadeToOrder } from '@sampan/contract/stock';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
@@ -26,7 +27,7 @@ export function OrderFacts({ product }: { product: PublicProduct }) {
         <Badge tone={stock.tone} dot>
           {stock.text}
         </Badge>
-        {inventory.quantity === 0 && <span className="text-sm">{t('madeToOrder')}</span>}
+        {isMadeToOrder(inventory.quantity, moq) && <span className="text-sm">{t('madeToOrder')}</span>}
       </div>
       {(moq !== undefined || days || samplePrice !== undefined) && (
         <dl className="flex flex-wrap gap-x-8 gap-y-2">

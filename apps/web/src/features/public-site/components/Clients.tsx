@@ -1,6 +1,8 @@
+import type { SitePicture } from '@sampan/contract/site-pictures';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { Picture } from '#src/ui/data/Picture.tsx';
 import { WORDMARKS, type WordmarkLook } from '../wordmarks.ts';
 import { Marquee } from './Marquee.tsx';
 import { SampleMark } from './SampleMark.tsx';
@@ -11,9 +13,9 @@ const LOOKS: readonly WordmarkLook[] = ['bold', 'serif', 'upper', 'light'];
 /** Client types, and client wordmarks in a marquee. */
 export function Clients() {
   const { t } = useTranslation('showcase');
-  const { clients, showClients } = usePublicSettings().settings.site;
+  const { clients, logos, showClients } = usePublicSettings().settings.site;
   if (!showClients) return null;
-  const isSample = clients.length === 0;
+  const isSample = clients.length + logos.length === 0;
   const marks = isSample
     ? WORDMARKS
     : clients.map((name, index) => ({ name, look: LOOKS[index % LOOKS.length] ?? 'bold', mark: undefined }));
@@ -22,7 +24,10 @@ export function Clients() {
       <Marquee
         label={t('clients.list')}
         pace="slow"
-        items={marks.map((mark) => ({ key: mark.name, content: <Wordmark {...mark} isSample={isSample} /> }))}
+        items={[
+          ...logos.map((logo) => ({ key: logo.picture.url, content: <Logo {...logo} /> })),
+          ...marks.map((mark) => ({ key: mark.name, content: <Wordmark {...mark} isSample={isSample} /> })),
+        ]}
       >
         <div>
           <h2 className="text-2xl md:text-3xl">{t('clients.title')}</h2>
@@ -36,6 +41,19 @@ export function Clients() {
         </div>
       </Marquee>
     </div>
+  );
+}
+
+/** On white in both themes, as logos are drawn. */
+function Logo({ name, picture }: { name: string; picture: SitePicture }) {
+  return (
+    <span className="flex h-20 items-center justify-center px-4">
+      <Picture
+        picture={{ ...picture, alt: name }}
+        sizes="12rem"
+        className="h-14 w-auto max-w-48 rounded-sm bg-white object-contain p-1"
+      />
+    </span>
   );
 }
 

@@ -2,11 +2,10 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
-import { GALLERY_NAMES, galleryArt } from '../gallery-art.ts';
-import { ArtPicture } from './ArtPicture.tsx';
-
-const LAST = GALLERY_NAMES.length - 1;
+import { useGallery } from '../use-gallery.ts';
+import { GalleryPicture } from './GalleryPicture.tsx';
 
 /**
  * Full-screen pictures in a scroll-snap row. The native dialog
@@ -17,6 +16,8 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(first);
+  const pictures = useGallery();
+  const last = pictures.length - 1;
 
   useEffect(() => {
     const element = dialog.current;
@@ -26,7 +27,7 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
   }, [first]);
 
   function show(next: number) {
-    const target = Math.min(Math.max(next, 0), LAST);
+    const target = Math.min(Math.max(next, 0), last);
     setIndex(target);
     row.current?.children[target]?.scrollIntoView({ inline: 'center' });
   }
@@ -34,7 +35,7 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    const next = { [forward]: index + 1, [back]: index - 1, Home: 0, End: LAST }[event.key];
+    const next = { [forward]: index + 1, [back]: index - 1, Home: 0, End: last }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     show(next);
@@ -46,7 +47,7 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
     setIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
   }
 
-  const name = GALLERY_NAMES[index] ?? GALLERY_NAMES[0];
+  const text = pictures[index]?.alt ?? '';
   return (
     <dialog
       ref={dialog}
@@ -58,8 +59,8 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
     >
       <div className="flex items-center gap-4 p-2 ps-4">
         <p className="me-auto text-muted text-sm tabular-nums" aria-live="polite">
-          <Ltr>{`${index + 1} / ${GALLERY_NAMES.length}`}</Ltr>
-          <span className="sr-only"> {t(`pictures.${name}`)}</span>
+          <Ltr>{`${index + 1} / ${pictures.length}`}</Ltr>
+          <span className="sr-only"> {text}</span>
         </p>
         <IconButton icon={X} label={t('gallery.close')} onClick={() => dialog.current?.close()} />
       </div>
@@ -71,18 +72,17 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
           onScrollEnd={onScrollEnd}
           className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain scroll-smooth [scrollbar-width:none]"
         >
-          {GALLERY_NAMES.map((picture) => (
-            <li
-              key={picture}
-              className="flex h-full w-full shrink-0 snap-center items-center justify-center px-2 md:px-20"
-            >
-              <ArtPicture
-                art={galleryArt(picture)}
-                alt={t(`pictures.${picture}`)}
+          {pictures.map(({ key, large: _, ...picture }) => (
+            <li key={key} className="flex h-full w-full shrink-0 snap-center items-center justify-center px-2 md:px-20">
+              <GalleryPicture
+                picture={picture}
                 sizes="100vw"
                 whole
-                // The pictures are 960 pixels wide: on a dense screen they are shown at half that width, so that they stay sharp.
-                className="h-full w-full max-w-240 [@media(min-resolution:1.5dppx)]:max-w-120"
+                className={classNames(
+                  'h-full w-full',
+                  // The samples are 960 pixels wide: on a dense screen they are shown at half that width, so that they stay sharp.
+                  picture.art && 'max-w-240 [@media(min-resolution:1.5dppx)]:max-w-120',
+                )}
               />
             </li>
           ))}
@@ -100,14 +100,14 @@ export function Lightbox({ first, onClose }: { first: number; onClose: () => voi
             icon={ChevronRight}
             mirrorIcon
             label={t('gallery.next')}
-            disabled={index === LAST}
+            disabled={index === last}
             onClick={() => show(index + 1)}
             className="bg-popup"
           />
         </div>
       </div>
       <p aria-hidden="true" className="mx-auto max-w-prose px-4 pt-2 pb-6 text-center text-sm">
-        {t(`pictures.${name}`)}
+        {text}
       </p>
     </dialog>
   );

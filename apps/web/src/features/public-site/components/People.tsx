@@ -2,6 +2,7 @@ import { LANGUAGES } from '@sampan/contract/languages';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { LANGUAGE_NAMES } from '#src/lib/language.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
+import { Picture } from '#src/ui/data/Picture.tsx';
 
 /** The people that a visitor may talk to. Hidden until an admin names them. */
 export function People() {
@@ -15,14 +16,24 @@ export function People() {
         {t('people.title')}
       </h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {people.map(({ name, role, languages }) => (
+        {people.map(({ name, role, languages, photo }) => (
           <li key={name} className="flex gap-4 rounded-card border border-line bg-surface p-4 md:p-6">
-            <span
-              aria-hidden="true"
-              className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand-tint font-bold text-brand-strong text-xl"
-            >
-              {[...name][0]}
-            </span>
+            {photo ? (
+              // The name stands beside it.
+              <Picture
+                picture={{ ...photo, alt: '' }}
+                sizes="5rem"
+                decorative
+                className="size-20 shrink-0 rounded-full object-cover"
+              />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="flex size-14 shrink-0 items-center justify-center rounded-full bg-brand-tint font-bold text-brand-strong text-xl"
+              >
+                {[...name][0]}
+              </span>
+            )}
             <div className="min-w-0">
               <h3 className="break-words text-lg">
                 <bdi>{name}</bdi>

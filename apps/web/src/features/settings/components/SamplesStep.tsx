@@ -13,9 +13,9 @@ export function SamplesStep({ settingsPath }: { settingsPath: string }) {
   const { save, saving, isSaving } = useSaveSettings();
   const samples = [
     ...(sameFigures(site.figures) ? ['figures' as const] : []),
-    ...(site.showClients && site.clients.length === 0 ? ['clients' as const] : []),
+    ...(site.showClients && site.clients.length + site.logos.length === 0 ? ['clients' as const] : []),
     ...(site.showTestimonials && site.testimonials.length === 0 ? ['testimonials' as const] : []),
-    ...(site.showGallery ? ['gallery' as const] : []),
+    ...(site.showGallery && site.gallery.length === 0 ? ['gallery' as const] : []),
     ...(site.people.length === 0 ? ['people' as const] : []),
     ...(company.registrationNumber === '' ? ['registration' as const] : []),
   ];

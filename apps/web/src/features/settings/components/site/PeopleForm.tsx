@@ -12,6 +12,7 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { useSaveSettings } from '../../use-save-settings.ts';
+import { SitePictureField } from './SitePictureField.tsx';
 
 const PeopleFields = z.object({ site: Site.pick({ people: true }) });
 type PeopleFields = z.infer<typeof PeopleFields>;
@@ -32,6 +33,18 @@ export function PeopleForm({ people }: { people: Site['people'] }) {
       {fields.map(({ id }, index) => (
         <fieldset key={id} className="flex flex-col gap-4 border-line border-b pb-6">
           <legend className="mb-2 font-medium">{t('people.number', { number: index + 1 })}</legend>
+          <Controller
+            control={control}
+            name={`site.people.${index}.photo`}
+            render={({ field: { value, onChange } }) => (
+              <SitePictureField
+                label={t('people.photo', { number: index + 1 })}
+                value={value}
+                onChange={onChange}
+                error={fieldMessage(texts, errors?.[index]?.photo?.message)}
+              />
+            )}
+          />
           <TextField
             label={t('people.name')}
             error={fieldMessage(texts, errors?.[index]?.name?.message)}

@@ -5,7 +5,9 @@ import { CategoryTextsForm } from './CategoryTextsForm.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { ClientsForm } from './ClientsForm.tsx';
 import { FiguresForm } from './FiguresForm.tsx';
+import { GalleryForm } from './GalleryForm.tsx';
 import { LegalForm } from './LegalForm.tsx';
+import { LogosForm } from './LogosForm.tsx';
 import { PeopleForm } from './PeopleForm.tsx';
 import { SiteSwitches } from './SiteSwitches.tsx';
 import { SocialLinksForm } from './SocialLinksForm.tsx';
@@ -34,9 +36,17 @@ export function SiteSettings() {
             <p className="mb-4 max-w-prose text-muted">{t('clients.text')}</p>
             <ClientsForm clients={site.clients} />
           </Card>
+          <Card title={t('logos.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('logos.text')}</p>
+            <LogosForm logos={site.logos} />
+          </Card>
           <Card title={t('testimonials.title')}>
             <p className="mb-4 max-w-prose text-muted">{t('testimonials.text')}</p>
             <TestimonialsForm testimonials={site.testimonials} />
+          </Card>
+          <Card title={t('gallery.title')}>
+            <p className="mb-4 max-w-prose text-muted">{t('gallery.text')}</p>
+            <GalleryForm gallery={site.gallery} />
           </Card>
           <Card title={t('people.title')}>
             <p className="mb-4 max-w-prose text-muted">{t('people.text')}</p>
