@@ -112,11 +112,13 @@ function factsOf(kind: Kind, price: number, order: OrderTerms, index: number): P
     color: colour ? colour[EN] : '',
     origin: index % 7 === 3 ? 'TH' : 'CN',
     port: index % 7 === 3 ? 'Bangkok' : (PORTS[index % PORTS.length] ?? ''),
-    samplePrice: index % 3 === 0 ? 0 : roundedPrice(price * 2),
+    // A sofa is not sent as a sample.
+    samplePrice: price > SAMPLE_MAX ? null : index % 3 === 0 ? 0 : roundedPrice(price * 2),
     certificates: CERTIFICATES[kind.division] ?? [],
   };
 }
 
+const SAMPLE_MAX = 60;
 const PORTS = ['Ningbo', 'Shanghai', 'Shenzhen', 'Guangzhou'];
 
 const CERTIFICATES: Partial<Record<Division, { name: string; validUntil: string | null }[]>> = {

@@ -16,7 +16,7 @@ export const COLOURS = {
   rose: ['rose', 'ורוד', '玫瑰色'],
   rust: ['rust red', 'אדום־חלודה', '铁锈红'],
   sand: ['sand', 'צבע חול', '沙色'],
-  teal: ['teal', 'טורקיז', '青绿色'],
+  teal: ['teal', 'ירוק־כחול', '青绿色'],
   yellow: ['yellow', 'צהוב', '黄色'],
 } as const satisfies Record<string, Words>;
 

@@ -152,7 +152,8 @@ function Listed({ selection, products, isLoading }: ListedProps) {
             />
             <ShareList lines={selection.lines} />
           </div>
-          <p className="text-muted text-sm print:hidden">{t('kept')}</p>
+          {/* Without scripts, only the address has it. */}
+          {isHydrated && <p className="text-muted text-sm print:hidden">{t('kept')}</p>}
         </ListSummary>
       </form>
       {inquiry.dialog}

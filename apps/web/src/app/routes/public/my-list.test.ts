@@ -42,7 +42,7 @@ async function render(url: string, answer: LoadedAnswer) {
 
 const FOUND: LoadedAnswer = {
   status: 200,
-  body: { products: [{ ...product('1', 2.5), cartonQuantity: 24, cartonCm: [60, 40, 50] }, product('2', 4)] },
+  body: { products: [{ ...product('1', 2.5), moq: 300, cartonQuantity: 24, cartonCm: [60, 40, 50] }, product('2', 4)] },
 };
 
 // @covers R782
@@ -58,12 +58,20 @@ test('renders the list of an address with its value in one call, for visitors wi
     '2 of up to 50',
     '1 product has no quantity yet',
     '5.04 m³',
-    '18 %',
+    '18%',
   ])
     expect(html).toContain(text);
   expect(html).toContain('1 product of this list is no longer available');
   expect(html).toContain('href="?selected=2%2Cgone" aria-label="Remove Kettle 1 from the list"');
   expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+// @covers R782
+test('says the minimum order beside a smaller quantity', async () => {
+  const NOTE = 'The minimum order is 300';
+  expect((await render('/my-list?selected=1*299', FOUND)).html).toContain(NOTE);
+  for (const list of ['1*300', '1', '2*1'])
+    expect((await render(`/my-list?selected=${list}`, FOUND)).html).not.toContain(NOTE);
 });
 
 // @covers R782

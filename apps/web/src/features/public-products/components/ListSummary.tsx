@@ -24,14 +24,10 @@ export function ListSummary({ count, totals, children }: ListSummaryProps) {
         <Figure label={t('products')}>{t('productsOf', { number: count, max: MAX_LISTED })}</Figure>
         <Figure label={t('value')}>{value === null ? '–' : <Ltr>{money(value)}</Ltr>}</Figure>
         {cartons !== null && <Figure label={t('cartons')}>{number(cartons)}</Figure>}
-        {cbm !== null && (
-          <Figure label={t('volume')}>
-            <Ltr>{number(cbm)} m³</Ltr>
-          </Figure>
-        )}
+        {cbm !== null && <Figure label={t('volume')}>{t('cubicMeters', { value: cbm })}</Figure>}
         {fill !== null && (
           <Figure label={t('container')}>
-            <Ltr>{fill} %</Ltr>
+            <Ltr>{number(fill)}%</Ltr>
           </Figure>
         )}
       </dl>

@@ -26,9 +26,11 @@ type ListedProductProps = {
 
 /** A product of the list with its quantity. */
 export function ListedProduct({ product, line, selection, onRemove }: ListedProductProps) {
+  const { t } = useTranslation('my-list');
   const { money } = useFormat();
   const foreignLanguage = useForeignLanguage();
-  const { name } = product;
+  const { name, moq } = product;
+  const isTooFew = moq !== undefined && line.quantity !== null && line.quantity < moq;
   const price = priceAt(product, line.quantity);
   const path = productPath(product);
   return (
@@ -51,6 +53,8 @@ export function ListedProduct({ product, line, selection, onRemove }: ListedProd
             </>
           )}
         </p>
+        {/* It can be asked for all the same: factories sometimes agree. */}
+        {isTooFew && <p className="mt-1 text-sm text-warning-ink">{t('tooFew', { number: moq })}</p>}
       </div>
       <div className="max-sm:order-last max-sm:col-span-3 max-sm:flex max-sm:flex-wrap max-sm:items-end max-sm:justify-between max-sm:gap-x-4 max-sm:gap-y-1 sm:contents">
         <QuantityField
