@@ -370,6 +370,7 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'DELETE /bank-accounts/:id',
     'PUT /bank-accounts/:id',
     'POST /bank-accounts/:id/retire',
+    'POST /site-pictures',
     'GET /company-stamps',
     'DELETE /company-stamps/:kind',
     'POST /company-stamps/:kind',

@@ -143,6 +143,7 @@ const NOT_BY_SCHEMA_ALONE = [
   'PUT /shared/purchases/:token/steps/:kind',
   'PUT /shipments/:id',
   'PUT /shipments/:id/steps/:kind',
+  'POST /site-pictures',
   'POST /company-stamps/:kind',
   'DELETE /company-stamps/:kind',
 ];
@@ -160,6 +161,7 @@ const NO_ENTRY = [
   'PUT /products/pdf-upload/jobs/:id/columns',
   'POST /products/pdf-upload/jobs/:id/comparison',
   'POST /attachments',
+  'POST /site-pictures',
   'PUT /list-settings/:list',
   'PUT /my-day/digest',
   'POST /my-day/due-notices',
