@@ -4,6 +4,7 @@ import { sweepExtractions } from './areas/catalog/extraction/extraction.service.
 import { sweepPdfFiles } from './areas/catalog/pdf-catalogs/pdf-files.service.ts';
 import { readPdf } from './areas/catalog/pdf-catalogs/reading/pdf-reading.job.ts';
 import { readPdfFile } from './areas/catalog/pdf-catalogs/reading/pdf-reading.service.ts';
+import { sweepCertificates } from './areas/catalog/products/stored-certificates.service.ts';
 import { describePictures } from './areas/catalog/similar-products/describe-pictures.service.ts';
 import { sendMail } from './areas/messages/mail/mail.service.ts';
 import { deliverMail } from './areas/messages/mail/send-mail.service.ts';
@@ -77,6 +78,7 @@ export const createTasks = ({ db, connection, files, log, readingFolder, config 
   dailyTask('sweep-attachments', () => sweepAttachments(db, files)),
   dailyTask('delete-unsent-rfq-pictures', () => deleteUnsentPictures(db)),
   dailyTask('sweep-pictures', () => sweepPictures(db, files)),
+  dailyTask('sweep-certificates', () => sweepCertificates(db, files)),
   dailyTask('sweep-pdf-files', () => sweepPdfFiles(db, files)),
   dailyTask('sweep-documents', () => sweepDocuments(db, files)),
   dailyTask('sweep-order-documents', () => sweepOrderDocuments(db, files)),

@@ -193,6 +193,8 @@ export const PublicProduct = z.object({
   /** Those that no other field says, in the language of the reader if the glossary has the words. Absent if that is all of them as they are. */
   specificationLabels: z.record(z.string(), z.string()).optional(),
   ...publicTradeFields,
+  /** The PDFs of certificates, by name. Only of a single product. */
+  certificateFiles: z.array(z.object({ certificate: z.string(), url: z.string() })).optional(),
   images: z.array(ProductImage),
   inventory: z.object({ quantity: z.number().optional() }),
   supplierId: z.object({ name: z.string() }).nullable(),

@@ -144,6 +144,8 @@ const NOT_BY_SCHEMA_ALONE = [
   'PUT /shipments/:id',
   'PUT /shipments/:id/steps/:kind',
   'POST /site-pictures',
+  'POST /products/:id/certificate-files',
+  'DELETE /products/:id/certificate-files/:file',
   'POST /company-stamps/:kind',
   'DELETE /company-stamps/:kind',
 ];

@@ -16,6 +16,7 @@ import { invalidField, notFound } from '#src/lib/app-error.ts';
 import { say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { readForm } from '#src/plugins/uploads/multipart.ts';
+import { certificateFileRoutes } from './certificate-files.routes.ts';
 import { ProductFormDocument, readNewProduct, readProductChanges } from './product.form.ts';
 import {
   addProductImage,
@@ -126,4 +127,5 @@ export const productRoutes: FastifyPluginAsyncZod<PublicProductDeps & { db: Db; 
   );
 
   await app.register(publicProductRoutes, deps);
+  await app.register(certificateFileRoutes, deps);
 };

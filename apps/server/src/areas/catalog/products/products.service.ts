@@ -38,6 +38,7 @@ import { toFiles, toProduct } from './products.mapper.ts';
 import { findFigures, findNamedProducts, findProduct } from './products.queries.ts';
 import { productRecord } from './products.record.ts';
 import { findPage, forStaff } from './search/product-search.queries.ts';
+import { deleteCertificatesOf } from './stored-certificates.service.ts';
 
 interface ProductDeps {
   db: Db;
@@ -66,7 +67,10 @@ export const products = createLifeCycle(productRecord, {
   },
   created: (tx, by, row) => noteTexts(tx, by, null, row),
   updated: noteTexts,
-  purging: async (tx, ids) => deletePicturesAfter(tx, (await findImagesOf(tx, ids)).map(toFiles)),
+  purging: async (tx, ids) => {
+    await deletePicturesAfter(tx, (await findImagesOf(tx, ids)).map(toFiles));
+    await deleteCertificatesOf(tx, ids);
+  },
 });
 
 /** Finds active products by id or human number. */

@@ -7,6 +7,7 @@ import { readSettingsCoalesced, settingsOfVersion } from '#src/areas/platform/se
 import type { Db } from '#src/db/database.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import { byIdOrNumber } from '#src/records/find-by-id-or-number.queries.ts';
+import { publicCertificateFiles } from './certificate-files.service.ts';
 import { findPublicCategories } from './product-categories.queries.ts';
 import type { PublicRecord } from './product-record.queries.ts';
 import { toPublicProduct } from './products.mapper.ts';
@@ -49,7 +50,9 @@ export async function getPublicProduct(db: Db, name: string, language: Language)
   const { category, material, color, tags, catalog_name, specifications } = row;
   const words = [category, material, color, ...tags, catalog_name ?? '', ...specificationWords(specifications)];
   const labelOf = await labelsOfWords(db, words, language);
-  return toPublicProduct(row, { language, settings: await readSettingsCoalesced(db), labelOf });
+  const product = toPublicProduct(row, { language, settings: await readSettingsCoalesced(db), labelOf });
+  const certificateFiles = await publicCertificateFiles(db, row.id, row.certificates);
+  return certificateFiles.length === 0 ? product : { ...product, certificateFiles };
 }
 
 export async function relatedProducts(

@@ -215,6 +215,7 @@ const FACTS: Partial<PublicProduct> = {
   origin: 'CN',
   originLabel: 'China',
   certificates: [{ name: 'CE', validUntil: '2028-05-31' }],
+  certificateFiles: [{ certificate: 'CE', url: '/certificate-files/1' }],
   specifications: { MOQ: '500', Volume: '1.7 l' },
   specificationLabels: { Capacity: '1.7 l' },
 };
@@ -239,7 +240,7 @@ test('states what a buyer asks beside the action, and says it to search engines'
     '1,000+$11.00',
     '24 sets · 60 × 40 × 40 cm · 0.096 m³ · 12 kg',
     '1,008 sets fill a 20′ container to 14%',
-    'CE (valid until May 31, 2028)',
+    'CE (PDF) (valid until May 31, 2028)',
     'Country of originChina',
     'Capacity1.7 l',
   ])

@@ -7,11 +7,12 @@ import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { Detail } from '#src/ui/data/Detail.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
+import { CertificateList } from './CertificateList.tsx';
 
 /** What buyers ask, of a product that states some of it. */
 export function FactsCard({ product }: { product: Product }) {
   const { t } = useTranslation('product-facts');
-  const { money, number, date } = useFormat();
+  const { money, number } = useFormat();
   const language = useLanguage();
   const { unit, moq, leadDays, priceSteps, samplePrice, origin, certificates } = product;
   const { cartonQuantity, cartonCm, cartonKg } = product;
@@ -44,18 +45,7 @@ export function FactsCard({ product }: { product: Product }) {
     ['origin', country],
     ['port', product.port],
     ['hsCode', product.hsCode !== '' && <Ltr>{product.hsCode}</Ltr>],
-    [
-      'certificates',
-      certificates.length > 0 && (
-        <ul>
-          {certificates.map(({ name, validUntil }) => (
-            <li key={name}>
-              <bdi>{validUntil === null ? name : t('until', { name, date: date(validUntil) })}</bdi>
-            </li>
-          ))}
-        </ul>
-      ),
-    ],
+    ['certificates', certificates.length > 0 && <CertificateList product={product} />],
     ['carton', carton.length > 0 && <Parts parts={carton} />],
   ];
   const known = facts.filter(([, value]) => value !== false && value !== '');

@@ -11,7 +11,7 @@ export function BuyerFacts({ product }: { product: PublicProduct }) {
   const { t } = useTranslation('public-products');
   const { number } = useFormat();
   const quantityText = useQuantityText(product);
-  const { cartonQuantity, cartonCm, cartonKg, certificates = [], specifications } = product;
+  const { cartonQuantity, cartonCm, cartonKg, certificates = [], certificateFiles = [], specifications } = product;
   const { specificationLabels = specifications } = product;
   const carton = [
     cartonQuantity !== undefined && quantityText(cartonQuantity),
@@ -34,7 +34,10 @@ export function BuyerFacts({ product }: { product: PublicProduct }) {
           percent: fill.percent,
         }),
     ],
-    [t('certificates'), certificates.length > 0 && <Certificates certificates={certificates} />],
+    [
+      t('certificates'),
+      certificates.length > 0 && <Certificates certificates={certificates} files={certificateFiles} />,
+    ],
     ...Object.entries(specificationLabels),
   ];
   const known = facts.filter(([, value]) => value);
@@ -56,17 +59,31 @@ export function BuyerFacts({ product }: { product: PublicProduct }) {
   );
 }
 
-function Certificates({ certificates }: { certificates: NonNullable<PublicProduct['certificates']> }) {
+type CertificatesProps = {
+  certificates: NonNullable<PublicProduct['certificates']>;
+  files: NonNullable<PublicProduct['certificateFiles']>;
+};
+
+function Certificates({ certificates, files }: CertificatesProps) {
   const { t } = useTranslation('public-products');
   const { date } = useFormat();
   return (
     <ul>
-      {certificates.map(({ name, validUntil }) => (
-        <li key={name}>
-          <Ltr>{name}</Ltr>
-          {validUntil !== null && ` ${t('validUntil', { date: date(validUntil) })}`}
-        </li>
-      ))}
+      {certificates.map(({ name, validUntil }) => {
+        const file = files.find(({ certificate }) => certificate === name);
+        return (
+          <li key={name}>
+            {file ? (
+              <a href={file.url} target="_blank" rel="noopener noreferrer" className="link">
+                <Ltr>{`${name} (PDF)`}</Ltr>
+              </a>
+            ) : (
+              <Ltr>{name}</Ltr>
+            )}
+            {validUntil !== null && ` ${t('validUntil', { date: date(validUntil) })}`}
+          </li>
+        );
+      })}
     </ul>
   );
 }
