@@ -6,7 +6,6 @@ export const NewCertificateFile = z.object({
   /** The name of a certificate that the product has. */
   certificate: visibleText(60, 'fieldRequired'),
 });
-export type NewCertificateFile = z.infer<typeof NewCertificateFile>;
 
 export const CertificateFile = z.object({
   _id: z.string(),
@@ -20,7 +19,6 @@ export type CertificateFile = z.infer<typeof CertificateFile>;
 
 /** GET /products/{id}/certificate-files */
 export const CertificateFiles = z.object({ files: z.array(CertificateFile) });
-export type CertificateFiles = z.infer<typeof CertificateFiles>;
 
 export const CertificateFilesSaved = z.object({
   success: z.literal(true),

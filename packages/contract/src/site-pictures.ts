@@ -12,4 +12,3 @@ export type SitePicture = z.infer<typeof SitePicture>;
 
 /** POST /site-pictures. The picture is public once the settings name it. */
 export const SitePictureSaved = z.object({ success: z.literal(true), message: z.string(), picture: SitePicture });
-export type SitePictureSaved = z.infer<typeof SitePictureSaved>;

@@ -50,7 +50,6 @@ const Person = z.object({
 
 /** A picture of the gallery, and what it shows. */
 const GalleryPicture = z.object({ picture: SitePicture, text: inLanguages(160) });
-export type GalleryPicture = z.infer<typeof GalleryPicture>;
 
 /** The logo of a customer that agreed to be named. */
 const Logo = z.object({ name: text(40, { required: 'fieldRequired' }), picture: SitePicture });

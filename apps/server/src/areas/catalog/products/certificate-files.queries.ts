@@ -13,7 +13,7 @@ export function findCertificateFiles(db: Db, productId: string): Promise<Certifi
     .execute();
 }
 
-export interface OpenedCertificate extends CertificateFileRow {
+interface OpenedCertificate extends CertificateFileRow {
   /** Visitors see the product, and it has the certificate. */
   is_public: boolean;
 }
