@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { CertificateFileRow } from '#src/db/catalog-tables.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CertificateFileRow, Tables } from '#src/db/tables.ts';
+import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 
 /** The files of certificates that the product still has, in their order of names. */
