@@ -55,7 +55,7 @@ await withFolder((dataDir) =>
         `| ${name} | ${total.toLocaleString('en')} | ${before.toFixed(2)} | ${cpu.toFixed(2)} | ${times.toFixed(2)} | ${barText(times, LIST_BAR)} |`,
       );
     }
-    await measureReports(db);
+    await measureReports(db, cpu);
     const large = await addLargeOrder(connection);
     await measurePage(db, large);
     await measureStatements(() => loadOrder(db, large));
@@ -167,7 +167,7 @@ function addLargeOrder(connection: DatabaseConnection): Promise<string> {
         INSERT INTO order_file (order_id, kind, file_key, file_name, size)
         SELECT id, 'pdf', 'bench' || n, 'Report ' || n || '.pdf', 1000 FROM added, generate_series(1, 200) AS n
       ), shipped AS (
-        INSERT INTO shipment (consignee) SELECT 'Customer' FROM added RETURNING id
+        INSERT INTO shipment (customer_name, consignee) SELECT 'Customer', 'Customer' FROM added RETURNING id
       ), linked AS (
         INSERT INTO shipment_order (shipment_id, order_id) SELECT shipped.id, added.id FROM shipped, added
       )

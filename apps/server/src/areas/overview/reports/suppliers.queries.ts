@@ -139,6 +139,8 @@ const purchases = ({ start, end, timeZone }: SuppliersWanted) => sql`
       CROSS JOIN LATERAL (SELECT coalesce(min(issued_at), purchase.sent_at) AS at FROM issued_document
         WHERE purchase_id = purchase.id AND kind = 'po') AS first
     WHERE purchase.state IN ('sent', 'confirmed', 'closed') AND first.at >= ${start} AND first.at < ${end}
+      -- Read by the index: nothing is sent long before its first document.
+      AND purchase.sent_at >= ${start}::timestamptz - interval '1 day'
   ) AS sent, LATERAL (VALUES
     ('spend', usd IS NOT NULL), ('noPrice', is_unpriced), ('noRate', NOT is_unpriced AND usd IS NULL)
   ) AS counted (metric, is_so) WHERE is_so`;
