@@ -476,9 +476,9 @@ export const OLD_SOURCE: Record<string, readonly string[]> = {
     'Hello {name},\\n\\nwe can send samples of {products}. Which address and contact should we use?',
   ],
   'apps/server/src/demo/divisions.ts': ['לאחר כיווץ מוקדם ועמיד בכביסה', 'תקע ומתח לפי הארץ'],
-  'apps/server/src/demo/kinds.ts': ["'סט מגב ודלי'", "'木腿壳椅'"],
+  'apps/server/demo/kinds.csv': [',סט מגב ודלי,', ',木腿壳椅,'],
   'apps/server/src/demo/seed-quotes.ts': ["'30 % deposit, balance before shipment'"],
-  'apps/server/src/demo/variants.ts': ["['noise cancelling', 'מסננות רעש', '主动降噪']", "'מגב שטוח'", "'带话筒'"],
+  'apps/server/demo/variants.csv': [',noise cancelling,מסננות רעש,主动降噪', ',מגב שטוח,', ',带话筒,'],
   'apps/server/src/demo/words.ts': ["'אדום לבנה'"],
   'apps/web/src/features/quotes/message-text.ts': ['Hello {name},\\nwe selected these products for you:'],
   'packages/contract/src/legal-defaults.ts': [
