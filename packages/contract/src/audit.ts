@@ -199,6 +199,8 @@ export const AUDIT_FIELDS = [
   'social',
   'testimonials',
   'people',
+  'gallery',
+  'logos',
   'isSupplierChoiceMade',
   'categories',
   'texts',
