@@ -129,6 +129,16 @@ test('skips and reports a page that exhausted its limits in an earlier run', asy
   expect(products).toHaveLength(truths.filter(({ page }) => page === 3).length);
 });
 
+test('keeps the products of the rules if the page model fails, and reports the pages without any', async () => {
+  const { pdf, truths } = await makeCatalog(PLAN);
+  const { failures, modelError, products } = await findInPages(await readFilePages(pdf), () =>
+    loadPageModel('missing.onnx'),
+  );
+  expect(products).toHaveLength(truths.length);
+  expect(String(modelError)).toContain('missing.onnx');
+  expect(failures).toEqual([{ page: 1, reason: 'model-failed' }]);
+});
+
 describe('the page model, on a file in which the rules find nothing', async () => {
   const written = (width: number): Sheet => ({
     ...{ width, height: 842 },

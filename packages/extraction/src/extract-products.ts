@@ -7,6 +7,7 @@ import { isDead, openDocument, type PdfDocument } from '#src/pdf/open-document.t
 import type { PdfSource } from '#src/pdf/pdf-source.ts';
 import { type SeenPage, seePage } from '#src/pdf/see-page.ts';
 import { UnreadablePage } from '#src/pdf/unreadable-page.ts';
+import { chooseReading, isDoubtfulReading } from '#src/stages/file/choose-reading.ts';
 import { findCompany, findHeader, findTitle } from '#src/stages/file/describe-file.ts';
 import { dropOddNumbers } from '#src/stages/file/drop-odd-numbers.ts';
 import { findProducts, picturesLeft } from '#src/stages/file/find-products.ts';
@@ -146,15 +147,20 @@ function reasonOf(error: unknown): PageFailureReason {
 }
 
 /**
- * Finds the products in the pages of a file: by the rules or, if they find none, by the page model. Tests load a broken
- * model.
+ * Finds the products in the pages of a file. The rules read all pages, the page model those on which the rules find nothing or are
+ * not sure; each page keeps the better reading. Tests load a broken model.
  */
 export async function findInPages(read: PagesRead, load = loadOnce): Promise<Extraction> {
   const { totalPages, pages, ocrPages, skipped, crowded, failures } = read;
   const furnished = removeFurniture(pages);
   const byRules = findProducts(furnished.pages);
-  const byModel = byRules.length > 0 ? null : await readPagesByModel(pages, furnished, load);
-  const drafts = spellAlike(dropOddNumbers(byModel?.drafts ?? byRules), pages);
+  const byModel = await readPagesByModel(pages, furnished, byRules, load);
+  const found = pages.flatMap(({ number }) => {
+    const [rules, model] = [byRules, byModel.drafts].map((all) => all.filter(({ page }) => page === number));
+    // A file in which the rules find nothing has an unknown structure on all pages.
+    return byRules.length === 0 ? (model ?? []) : chooseReading(rules ?? [], model ?? []);
+  });
+  const drafts = spellAlike(dropOddNumbers(found), pages);
   const company = findCompany(pages, furnished);
   const header = findHeader(furnished);
   const upright = new Map(pages.map((page) => [page.number, page]));
@@ -166,8 +172,8 @@ export async function findInPages(read: PagesRead, load = loadOnce): Promise<Ext
     ocrPages,
     skippedPages: skipped,
     crowdedPages: crowded,
-    failures: [...failures, ...(byModel?.failures ?? [])].toSorted((a, b) => a.page - b.page),
-    modelError: byModel?.error ?? null,
+    failures: [...failures, ...byModel.failures].toSorted((a, b) => a.page - b.page),
+    modelError: byModel.error,
     company,
     title: findTitle(pages, company),
     header: header === null ? null : shown(header),
@@ -190,22 +196,25 @@ async function loadOnce(): Promise<PageModel> {
 
 interface ModelResult {
   drafts: Draft[];
-  /** The pages on which the model failed twice. */
+  /** The pages without products on which the model failed twice. */
   failures: PageFailure[];
   error: unknown;
 }
 
-/** Reads the pages that have text by the page model. A page on which it fails does not affect the others. */
+/** Reads the pages that have text and a doubtful reading by the page model. A page on which it fails does not affect the others. */
 async function readPagesByModel(
   pages: readonly Page[],
   furnished: Furnished,
+  byRules: readonly Draft[],
   load: () => Promise<PageModel>,
 ): Promise<ModelResult> {
   const result: ModelResult = { drafts: [], failures: [], error: null };
-  const written = pages.filter(({ lines }) => lines.length > 0);
+  const rulesOn = Map.groupBy(byRules, ({ page }) => page);
+  const written = pages.filter(({ number, lines }) => lines.length > 0 && isDoubtfulReading(rulesOn.get(number) ?? []));
   const failed = (on: readonly Page[], error: unknown) => {
     result.error ??= error;
-    result.failures.push(...on.map(({ number }) => ({ page: number, reason: 'model-failed' as const })));
+    const empty = on.filter(({ number }) => !rulesOn.has(number));
+    result.failures.push(...empty.map(({ number }) => ({ page: number, reason: 'model-failed' as const })));
   };
   if (written.length === 0) return result;
   const model = await twice(load).catch((error: unknown) => failed(written, error));

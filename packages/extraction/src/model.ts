@@ -67,6 +67,8 @@ export interface RawPage {
   readonly outlines: readonly Box[];
   /** Drawn shapes large enough to contain a product. */
   readonly frames: readonly Box[];
+  /** Curves, slanted lines and polygons, of which drawings consist. */
+  readonly drawings: readonly Box[];
   /** The page exceeds the drawing limit, so some lines, shapes or pictures are missing. */
   readonly crowded: boolean;
 }

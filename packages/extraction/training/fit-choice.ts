@@ -1,12 +1,11 @@
 /**
- * Compares the rules and the page model: rules alone, model alone, and both with a confidence threshold. The product
- * uses the threshold 0: the model reads a file only when the rules find nothing in it.
+ * Compares the rules and the page model: rules alone, model alone, and both as the product chooses page by page.
  *
  *   node packages/extraction/training/fit-choice.ts LABELLED PAGES
  *
  * LABELLED holds NAME.pdf with NAME.json, and its parent the scorer `score.mjs`; PAGES holds the pages as
- * `npm run bench -- extraction --labelled LABELLED --cache PAGES` stores them. The choice for a file is fitted on the
- * files of the other folds. 'best' is the better reading of each page, chosen with hindsight.
+ * `npm run bench -- extraction --labelled LABELLED --cache PAGES` stores them. 'best' is the better reading of each page, chosen with
+ * hindsight.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -16,14 +15,13 @@ import type { PagesRead } from '#src/extract-products.ts';
 import type { Draft, Page } from '#src/model.ts';
 import { loadPageModel } from '#src/page-model/load-page-model.ts';
 import { readByModel } from '#src/page-model/read-by-model.ts';
+import { chooseReading } from '#src/stages/file/choose-reading.ts';
 import { findProducts } from '#src/stages/file/find-products.ts';
 import { removeFurniture } from '#src/stages/file/furniture.ts';
 import { rateDraft } from '#src/stages/file/rate-draft.ts';
 import { showDraft, shownSize } from '#src/stages/page/turn-page.ts';
 
 const FOLDS = 5;
-/** Mean confidences of the rules under which the model reads a page. */
-const CHOICES = [0, 30, 40, 50, 60, 70, 75, 80, 85, 90];
 
 interface PageReadings {
   readonly page: Page;
@@ -89,11 +87,10 @@ const scoreOf = (
     catalogData: { products: pages.flatMap((page) => take(page).map((draft) => toResult(draft, page.page))) },
   }).score ?? 0;
 
-/** The model reads a page when the rules find nothing in the file, or their mean confidence there is under `sure`. */
 const chosen =
-  (fileIsEmpty: boolean, sure: number) =>
+  (fileIsEmpty: boolean) =>
   ({ rules, model: found }: PageReadings) =>
-    fileIsEmpty || (rules.length > 0 && mean(rules.map((draft) => rateDraft(draft))) < sure) ? found : rules;
+    fileIsEmpty ? found : chooseReading(rules, found);
 
 /** The better reading of a page by its score alone; a page without products is best left empty. */
 function better({ label }: FileReadings) {
@@ -112,21 +109,11 @@ const names = (await readdir(labelled)).filter((file) => file.endsWith('.pdf')).
 const files: FileReadings[] = [];
 for (const name of names) files.push(await readFilePages(name));
 
-const worth = files.map(({ label, pages, fileIsEmpty }) =>
-  CHOICES.map((sure) => scoreOf(label, pages, chosen(fileIsEmpty, sure))),
-);
-/** The choice with the best mean over the files, as an index of CHOICES. */
-function fitChoice(isUsed: (file: FileReadings) => boolean): number {
-  const used = worth.filter((_, at) => isUsed(files[at] as FileReadings));
-  const means = CHOICES.map((_, at) => mean(used.map((scores) => scores[at] ?? 0)));
-  return means.indexOf(Math.max(...means));
-}
-
-const rows = files.map((file, at) => ({
+const rows = files.map((file) => ({
   fold: file.fold,
   rules: scoreOf(file.label, file.pages, ({ rules }) => rules),
   model: scoreOf(file.label, file.pages, ({ model: found }) => found),
-  both: worth[at]?.[fitChoice((other) => other.fold !== file.fold)] ?? 0,
+  both: scoreOf(file.label, file.pages, chosen(file.fileIsEmpty)),
   best: scoreOf(file.label, file.pages, better(file)),
 }));
 const KINDS = ['rules', 'model', 'both', 'best'] as const;
@@ -136,5 +123,4 @@ for (const fold of [...Array(FOLDS).keys(), null]) {
   const means = KINDS.map((kind) => mean(some.map((row) => row[kind])).toFixed(1));
   console.log([fold ?? 'all', some.length, ...means].join('\t'));
 }
-console.log('fitted on all files:', CHOICES[fitChoice(() => true)]);
 process.exit();

@@ -78,5 +78,6 @@ const sheetPage = ({ number }: RawPage, sheet: Raster): RawPage => ({
   rules: [],
   outlines: [],
   frames: [],
+  drawings: [],
   crowded: false,
 });

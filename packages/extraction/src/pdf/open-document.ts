@@ -74,9 +74,9 @@ export async function openDocument(source: PdfSource, onDraw?: () => void): Prom
         checkSize(space);
         const { width, height } = space;
         const objects = readObjects(pdfium, page, space, scratch);
-        const { pictures, rules, outlines, frames, crowded } = objects;
+        const { pictures, rules, outlines, frames, drawings, crowded } = objects;
         const glyphs = readGlyphs(pdfium, page, space, scratch, objects);
-        return { number, width, height, glyphs, pictures, rules, outlines, frames, crowded };
+        return { number, width, height, glyphs, pictures, rules, outlines, frames, drawings, crowded };
       }),
     renderPage: (number, dpi) =>
       withPage(pdfium, document, number, (page) => {

@@ -44,6 +44,7 @@ export interface PageObjects {
   readonly rules: readonly Rule[];
   readonly outlines: readonly Box[];
   readonly frames: readonly Box[];
+  readonly drawings: readonly Box[];
   readonly crowded: boolean;
   /** Whether skipped objects may include pictures. */
   readonly unreadPictures: boolean;
@@ -58,6 +59,7 @@ interface ObjectReader {
   readonly rules: Rule[];
   readonly outlines: Box[];
   readonly frames: Box[];
+  readonly drawings: Box[];
   readonly left: { objects: number; paths: number; pictures: number };
 }
 
@@ -71,15 +73,25 @@ export function readObjects(pdfium: Pdfium, page: number, space: PageSpace, scra
     rules: [],
     outlines: [],
     frames: [],
+    drawings: [],
     left: { objects: MAX_OBJECTS, paths: MAX_PATHS, pictures: MAX_PICTURES },
   };
   const count = pdfium.FPDFPage_CountObjects(page);
   for (let index = 0; index < count && reader.left.objects >= 0; index += 1) {
     readObject(reader, pdfium.FPDFPage_GetObject(page, index), { toPage: space.toPage, clip: null }, 0);
   }
-  const { texts, pictures, rules, outlines, frames, left } = reader;
+  const { texts, pictures, rules, outlines, frames, drawings, left } = reader;
   const unreadPictures = left.pictures < 0 || left.objects < 0;
-  return { texts, pictures, rules, outlines, frames, crowded: unreadPictures || left.paths < 0, unreadPictures };
+  return {
+    texts,
+    pictures,
+    rules,
+    outlines,
+    frames,
+    drawings,
+    crowded: unreadPictures || left.paths < 0,
+    unreadPictures,
+  };
 }
 
 function readObject(reader: ObjectReader, object: number, { toPage, clip }: TextPlace, depth: number): void {
@@ -93,7 +105,7 @@ function readObject(reader: ObjectReader, object: number, { toPage, clip }: Text
     reader.texts.set(object, { toPage, clip: both(clip, readClip(reader, object, toPage)) });
   } else if (type === PATH) {
     left.paths -= 1;
-    if (left.paths >= 0) readPath(reader, object, toPage);
+    if (left.paths >= 0) readPath(reader, object, { toPage, clip });
   } else if (type === FORM && depth < MAX_FORM_DEPTH) {
     const inner = {
       toPage: multiply(readMatrix(reader, object), toPage),
@@ -166,7 +178,7 @@ function aroundPoints(points: readonly (readonly [number, number])[]): Box {
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
 }
 
-function readPath(reader: ObjectReader, object: number, toPage: Matrix): void {
+function readPath(reader: ObjectReader, object: number, { toPage, clip }: TextPlace): void {
   const { pdfium, scratch } = reader;
   pdfium.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
   const mode = new DataView(pdfium.HEAPU8.buffer, scratch, 8);
@@ -187,6 +199,22 @@ function readPath(reader: ObjectReader, object: number, toPage: Matrix): void {
   if (filled && isLetterLike(box, count, curved)) reader.outlines.push(box);
   else if (!curved) reader.rules.push(...edges(points, box));
   if (Math.min(width(box), height(box)) >= SMALLEST_FRAME) reader.frames.push(box);
+  if (isDrawing(points, box)) {
+    const shown = both(both(clip, readClip(reader, object, toPage)), box);
+    if (shown !== null && shown.x0 < shown.x1 && shown.y0 < shown.y1) reader.drawings.push(shown);
+  }
+}
+
+/** Fraction of a shape's shorter side: distance from its edges within which all points of a frame or a bar lie. */
+const EDGE = 0.2;
+
+/** Whether a shape has points inside its box, or is a slanted line: frames, bars and rules are neither. */
+function isDrawing(points: readonly [number, number][], box: Box): boolean {
+  const short = Math.min(width(box), height(box));
+  if (short < THIN) return false;
+  const isInside = ([x, y]: readonly [number, number]) =>
+    Math.min(x - box.x0, box.x1 - x, y - box.y0, box.y1 - y) > EDGE * short;
+  return points.length === 2 || points.some(isInside);
 }
 
 /** Shapes with few corners are bars or arrows. Letters have more corners, or curves. */

@@ -4,6 +4,7 @@ import { textTurn } from '#src/stages/page/turn-page.ts';
 import { groupLines } from '#src/stages/text/group-lines.ts';
 import { isPartial, type OcrAttempts, planReading, unreadText } from '#src/stages/text/reading-plan.ts';
 import { bringUpright, FIND_DPI, READ_DPI, type SeenText, type Upright, uprightScan } from './bring-upright.ts';
+import { findDrawings } from './find-drawings.ts';
 import { findRegions } from './find-regions.ts';
 import { findRules } from './find-rules.ts';
 import { levelPage } from './ocr/level-quads.ts';
@@ -59,7 +60,9 @@ export async function seePage(
     attempts.withoutText += 1;
   }
   const regions = isFlattened(upright.raw) ? await findRegions(await upright.draw(LOOK_DPI), boxesOf(layer)) : [];
-  return { page: toPage(upright, layer, regions.length > 0 ? regions : upright.raw.pictures), byOcr: false, crowded };
+  const drawn = crowded ? [] : findDrawings(upright.raw, layer);
+  const seen = regions.length > 0 ? regions : [...upright.raw.pictures, ...drawn];
+  return { page: toPage(upright, layer, seen), byOcr: false, crowded };
 }
 
 /** Boxes where OCR found words rather than stray letters of a pattern. */

@@ -22,8 +22,15 @@ export interface Ocr {
 /** Results with a lower confidence are noise, such as patterns or parts of pictures. */
 const LEAST_CONFIDENCE = 0.5;
 
+/** Only fatal messages of the runtime on stderr: its errors are thrown as well. */
+const FATAL = 4;
+
 /** One thread per session. More were slower, and pages run in parallel instead. */
-const OPTIONS: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1 };
+const OPTIONS: InferenceSession.SessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  logSeverityLevel: FATAL,
+};
 
 /** Path of a file in the model package. */
 const asset = (name: string) =>

@@ -65,6 +65,8 @@ const LEAST_CONFIDENCE = 0.5;
 const SURE = 0.9;
 /** The first engine's result for a line that mixes the script with Latin words or numbers. */
 const MIXED = /[A-Z]{2}|[A-Za-z]{4}|\d{2}/u;
+/** Keeps the engine's remarks about its data off stderr; its errors are thrown as well. */
+const QUIET = 'debug_file /dev/null';
 /** Padding in pixels. Without it the engine misses the first and last letter. */
 const EDGE = 6;
 
@@ -77,7 +79,8 @@ export class ScriptReader {
   async read(raster: Raster, quads: readonly Quad[], first: ReadonlyMap<Quad, TextLine>): Promise<TextLine[] | null> {
     if (this.failures >= MAX_TRIES || !isDoubtful(quads, first)) return null;
     const folder = await gatherData();
-    const worker = await createWorker(['eng'], OEM.LSTM_ONLY, { langPath: folder, cacheMethod: 'none' });
+    const options = { langPath: folder, cacheMethod: 'none' } as const;
+    const worker = await createWorker(['eng'], OEM.LSTM_ONLY, options, QUIET);
     try {
       this.script = await findScript(worker, raster, samplesOf(quads), this.script);
       if (this.script === null) this.failures += 1;

@@ -5,7 +5,7 @@ import { type LearnedLabels, readLearned } from '#src/stages/fields/learn-labels
 import type { Labelled } from '#src/stages/fields/read-label.ts';
 import { ONE_SIZE, SIZE, valueType } from '#src/stages/fields/value-type.ts';
 import { isColourText, isMaterialText } from '#src/stages/fields/vocabulary.ts';
-import { around } from '#src/stages/page/box.ts';
+import { around, centreX } from '#src/stages/page/box.ts';
 import { joinWrapped } from '#src/stages/text/cell-text.ts';
 import { readInnerLabel } from './card-title.ts';
 
@@ -59,13 +59,17 @@ function isComplete(role: Role | null, texts: readonly string[]): boolean {
   return role === 'size' ? SIZE.test(texts.join(' ')) : WHOLE_VALUES.includes(role);
 }
 
-/** Whether a line continues the one above: close below, not further left, same weight, no bullet and no price. */
+/** In line heights: maximum distance between the centres of centered lines. */
+const CENTRED = 0.5;
+
+/** Whether a line continues the one above: close below, not further left unless both are centered, same weight, no bullet and no price. */
 export function goesOn(before: TextLine, line: TextLine): boolean {
   const gap = line.box.y0 - before.box.y1;
   return (
     gap < 0.6 * line.size &&
     gap > -0.8 * line.size &&
-    line.box.x0 > before.box.x0 - line.size &&
+    (line.box.x0 > before.box.x0 - line.size ||
+      Math.abs(centreX(line.box) - centreX(before.box)) < CENTRED * line.size) &&
     !/^[•●■▪◆]/u.test(line.text) &&
     valueType(line.text) !== 'money' &&
     line.bold === before.bold

@@ -82,6 +82,17 @@ function readNumber(card: Card, facts: readonly Fact[], habits: CardHabits): Car
       rest: { found: foundIn([card.title], split.rest), isColour: habits.rest === 'colour' },
     };
   }
+  // If other titles start with numbers, a number on a line of its own is one that wrapped.
+  const alone = habits.code === 'leading' ? codeLines(card) : [];
+  const [wrapped] = alone;
+  if (wrapped !== undefined && alone.length === 1)
+    return {
+      model: cleanModel(foundIn([wrapped], wrapped.text)),
+      others: [],
+      evidence: 'placed',
+      title: card.title,
+      rest: null,
+    };
   const [first, ...others] = listedCodes(card);
   return {
     model: first ?? null,
@@ -108,9 +119,17 @@ function titleName(card: Card, facts: readonly Fact[], { title, evidence, rest }
   const free = label === null ? null : nameLine(card, facts);
   const whole = readName(card, free ?? title);
   if (rest === null) return whole;
-  if (/\p{L}{2}/u.test(rest.found?.text ?? '')) return whole;
+  if (/\p{L}{2}/u.test(rest.found?.text ?? ''))
+    return whole === null ? null : withoutCode(whole, title.text, rest.found?.text ?? '');
   const other = nameLine({ ...card, lines: card.lines.filter((line) => line !== title) }, facts);
   return (other === null ? null : readName(card, other)) ?? whole;
+}
+
+/** A name without a number of digits before it: '89425 Folding stool'. A series such as 'H7 Stool' is part of the name. */
+function withoutCode(name: Found, title: string, rest: string): Found {
+  const plain = plainTitle(title);
+  const at = plain.indexOf(rest);
+  return at > 0 && /^\d/.test(plain) && name.text.startsWith(plain) ? { ...name, text: name.text.slice(at) } : name;
 }
 
 /** Catalogs print the old, struck-out price before the current one. */

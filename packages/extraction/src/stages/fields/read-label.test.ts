@@ -10,6 +10,13 @@ test.each([
   expect(readLabel(line)).toEqual(labelled);
 });
 
+test.each([
+  ['Art.-Nr. BN 490', 'BN 490'],
+  ['Bestell-Nr. 7014', '7014'],
+])('reads a known label with a hyphen and no colon: %s', (line, value) => {
+  expect(readLabel(line)).toMatchObject({ role: 'model', value });
+});
+
 test.each(['10:30', 'SKU0815: 12', 'Item5: 12', 'X10: red', 'R0b0t: 12'])('%s is not a label', (line) => {
   expect(readLabel(line)).toBeNull();
 });

@@ -16,7 +16,7 @@ const MISREAD_COLON = /^([^:：]{1,32}?)\s*[:：]\s*(.*)$/u;
 const MISREAD = /(?<=\p{L})(?:0(?!\d)|[15](?=\p{L}))/gu;
 const MEANT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's' };
 /** `Label value` without a colon. Accepted for known labels only. */
-const LEADING = /^(\p{L}[\p{L}.#/"'׳״]*(?:\s(?:no|nr|number|code|name|price|size)\b\.?)?)\s+(.+)$/iu;
+const LEADING = /^(\p{L}[\p{L}.#/"'׳״-]*(?:\s(?:no|nr|number|code|name|price|size)\b\.?)?)\s+(.+)$/iu;
 const WITHOUT_COLON: readonly Role[] = ['model', 'size', 'price', 'colour', 'material'];
 
 /** A labelled line. The role is null for an unknown label. */

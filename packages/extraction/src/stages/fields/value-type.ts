@@ -34,6 +34,10 @@ const NUMERIC = /^[~≈±+-]?\d[\d\s.,'’/:~–—－-]*(?:%|(?<=[\d\s])\p{L}{1
 const CODE_SIGNS = '[\\p{L}\\d\\-–/_.+#*†‡()×&]';
 const CODE = new RegExp(`^(?=[^\\d]*\\d)${CODE_SIGNS}{2,28}(?: ${CODE_SIGNS}{1,12}){0,2}$`, 'u');
 
+const DOTTED = /^\d{2,}(?:\.\d+){2,}$/;
+const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
+const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|(?:19|20)\d{2})$/;
+
 export const valueType = memoize(typeOf);
 
 function typeOf(text: string): ValueType {
@@ -47,10 +51,14 @@ function typeOf(text: string): ValueType {
   return 'words';
 }
 
-/** 48-52 is a range. 73015-2, 50-1204 and 50-12-04 are not: the second part is smaller or much longer, or there are three parts. */
+/**
+ * 48-52 and 10-20cm are ranges. 73015-2, 50-1204, 829-69R, 50-12-04 and 609.70.303 are not: the second part is smaller or much
+ * longer, or there are three parts.
+ */
 function isJoined(value: string): boolean {
-  if (/^\d+(?:[-–]\d+){2,}$/.test(value)) return true;
-  const parts = /^(\d+)[-–](\d+)$/.exec(value);
+  if (/^\d+(?:[-–]\d+){2,}$/.test(value) || (DOTTED.test(value) && !THOUSANDS.test(value) && !DATE.test(value)))
+    return true;
+  const parts = /^(\d+)[-–](\d+)\p{Lu}{0,4}$/u.exec(value);
   if (parts === null) return false;
   const [, from = '', to = ''] = parts;
   return Number(from) >= Number(to) || to.length > from.length + 1;

@@ -22,12 +22,15 @@ test('drops quantities, phone numbers, standards and amounts as product numbers'
     '31.',
     '3)',
     '(12)',
+    '2024/25',
+    '2024-2025',
     'Style: walnut',
     'Colour：2 tones',
   ];
   expect(others.filter((text) => !isOtherNumber(text))).toEqual([]);
   const numbers = [
     'KT-120',
+    '2024/30',
     '50-1204',
     '73015-2',
     '4820',

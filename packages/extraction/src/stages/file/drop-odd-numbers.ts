@@ -18,6 +18,8 @@ const QUANTITY = new RegExp(
 );
 const PHONE = /^(?:\D{0,8})\(?(?:\+\d{1,3}|0\d{1,4})\)?[-\s.]\d{2,4}[-\s.]\d{2,4}(?:[-\s.]\d{2,4})*$/u;
 const YEAR = /^(?:19[89]|20[0-4])\d$/;
+/** Two years: '2024/25', '2024-2025'. */
+const YEARS = /^((?:19|20)\d\d)[/–-]((?:19|20)?\d\d)$/;
 /** Bar codes have 12 to 14 digits. */
 const BARCODE = /^\d{12,14}$/;
 /** Electrical ratings: '48V16Ah', '220-240V', 'AC 110V / 60Hz', '3.7V 2000mAh'. */
@@ -37,12 +39,19 @@ const PHRASE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{5}/u;
 /** A word with an amount. */
 const AMOUNT = /^\p{L}+ [-–]? ?\d+[.,]\d{2}$/u;
 
+/** Whether the second year follows the first. */
+function isSeason(text: string): boolean {
+  const [, from, to] = YEARS.exec(text) ?? [];
+  return from !== undefined && (Number(from) + 1 - Number(to)) % 100 === 0;
+}
+
 /** Whether a text looks like something that catalogs print beside a product, but not like its number. */
 export const isOtherNumber = (text: string): boolean =>
   QUANTITY.test(text) ||
   RATING.test(text) ||
   PLACE_IN_LIST.test(text) ||
   LABELLED.test(text) ||
+  isSeason(text) ||
   PHONE.test(text) ||
   AMOUNT.test(text) ||
   isNorm(text) ||

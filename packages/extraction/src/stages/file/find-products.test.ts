@@ -201,3 +201,114 @@ test('reads the value under a label that has a line of its own', () => {
     'Cinza, Preto',
   ]);
 });
+
+test('a number of digits before a name is not part of the name, a series is', () => {
+  const captions = (texts: readonly string[]) =>
+    findProducts([
+      makePage({
+        pictures: texts.map((_, index) => picture(40 + index * 180, 100, 160, 160)),
+        lines: texts.map((text, index) => makeLine(text, 45 + index * 180, 266, { size: 8 })),
+      }),
+    ]).map(({ model, name }) => [model?.text, name?.text]);
+  expect(captions(['70421 Folding stool', '70422 Soap dish', '70423 Bird feeder'])).toEqual([
+    ['70421', 'Folding stool'],
+    ['70422', 'Soap dish'],
+    ['70423', 'Bird feeder'],
+  ]);
+  expect(captions(['HD310 Folding stool', 'HD320 Soap dish', 'HD330 Bird feeder'])).toEqual([
+    ['HD310', 'HD310 Folding stool'],
+    ['HD320', 'HD320 Soap dish'],
+    ['HD330', 'HD330 Bird feeder'],
+  ]);
+});
+
+const LIST = [
+  ['ZB-101', 'Garlic press', '$12.50', 'ZB-107', 'Salad bowl', '$9.90'],
+  ['ZB-102', 'Soap dish', '$4.00', 'ZB-108', 'Pepper mill', '$18.00'],
+  ['ZB-103', 'Bird feeder', '$7.25', 'ZB-109', 'Oil lamp', '$31.00'],
+  ['ZB-104', 'Cake stand', '$22.00', 'ZB-110', 'Coat rack', '$45.50'],
+];
+
+test.each([
+  ['in line', 0],
+  ['a little lower', 6],
+])('reads a list that is set in two columns of the page, the second one %s', (_, lower) => {
+  const xs = [40, 100, 200, 310, 370, 470];
+  const lines = LIST.flatMap((texts, row) =>
+    texts.map((text, at) => makeLine(text, xs[at] ?? 0, 100 + row * 20 + (at > 2 ? lower : 0))),
+  );
+  const found = findProducts([makePage({ lines })]);
+  expect(found.map(({ model, name }) => `${model?.text} ${name?.text}`).toSorted()).toEqual(
+    LIST.flatMap(([a, b, , c, d]) => [`${a} ${b}`, `${c} ${d}`]).toSorted(),
+  );
+});
+
+test('names the columns of a transposed table by the texts above them, with the picture above each', () => {
+  const xs = [160, 300, 440];
+  const row = (label: string, values: readonly string[], y: number) =>
+    [label, ...values].map((text, at) => makeLine(text, at === 0 ? 40 : (xs[at - 1] ?? 0), y));
+  const page = makePage({
+    pictures: xs.map((x) => picture(x, 100, 110, 110)),
+    lines: [
+      makeLine('Cupboards', 40, 50, { size: 24 }),
+      ...['Garlic press', 'Soap dish', 'Bird feeder'].map((name, at) => makeLine(name, xs[at] ?? 0, 225)),
+      ...row('Item no.', ['ZB-101', 'ZB-102', 'ZB-103'], 250),
+      ...row('Dimensions', ['10 x 20 cm', '12 x 20 cm', '14 x 25 cm'], 275),
+      ...row('Material', ['steel', 'glass', 'oak'], 300),
+      ...row('Color', ['black', 'white', 'red'], 325),
+    ],
+  });
+  const found = findProducts([page]);
+  expect(found.map(({ model, name, picture: box }) => [model?.text, name?.text, box?.x0])).toEqual([
+    ['ZB-101', 'Garlic press', 160],
+    ['ZB-102', 'Soap dish', 300],
+    ['ZB-103', 'Bird feeder', 440],
+  ]);
+});
+
+test('reads a number above a name that wrapped, where other titles start with a number', () => {
+  const texts = [['70421 Stool'], ['70422 Dish'], ['70423', 'Bird feeder'], ['70424 Lamp']];
+  const page = makePage({
+    pictures: texts.map((_, index) => picture(30 + index * 140, 100, 120, 160)),
+    lines: texts.flatMap((lines, index) =>
+      lines.map((text, row) => makeLine(text, 35 + index * 140, 264 + row * 15, { size: 12 })),
+    ),
+  });
+  expect(findProducts([page]).map(({ model, name }) => [model?.text, name?.text])).toContainEqual([
+    '70423',
+    'Bird feeder',
+  ]);
+});
+
+test('a centered name of two lines is one name, also if the second line is longer', () => {
+  const page = makePage({
+    pictures: [0, 1, 2].map((index) => picture(20 + index * 190, 100, 180, 160)),
+    lines: [0, 1, 2].flatMap((index) => [
+      makeLine(['Stool', 'Lamp', 'Dish'][index] ?? '', 90 + index * 190, 270, { size: 12, bold: true }),
+      makeLine('for garden and house', 45 + index * 190, 284, { size: 12, bold: true }),
+      makeLine('$12.50', 90 + index * 190, 300),
+    ]),
+  });
+  expect(findProducts([page]).map(({ name }) => name?.text)).toEqual([
+    'Stool for garden and house',
+    'Lamp for garden and house',
+    'Dish for garden and house',
+  ]);
+});
+
+test('a grid of cards is no table with prices as numbers', () => {
+  const names = ['Stool', 'Lamp', 'Dish', 'Jug'];
+  const page = makePage({
+    pictures: names.map((_, index) => picture(20 + (index % 2) * 290, 60 + Math.floor(index / 2) * 330, 200, 180)),
+    lines: names.flatMap((name, index) => {
+      const [x, y] = [20 + (index % 2) * 290, 245 + Math.floor(index / 2) * 330];
+      return [
+        makeLine(`$28${index},50`, x, y),
+        makeLine(`ZB-10${index} ${name}`, x, y + 15, { size: 13, bold: true }),
+        makeLine('10 x 20 cm', x, y + 33),
+        makeLine('Every piece is checked by hand', x, y + 47, { size: 8 }),
+      ];
+    }),
+  });
+  expect(findProducts([page]).map(({ model }) => model?.text)).toEqual(['ZB-100', 'ZB-101', 'ZB-102', 'ZB-103']);
+});

@@ -38,6 +38,7 @@ test('rotates ruled lines with the page', () => {
     pictures: [],
     rules: [rule],
     outlines: [],
+    drawings: [],
     frames: [],
     crowded: false,
   };

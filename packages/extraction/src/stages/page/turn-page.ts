@@ -40,6 +40,7 @@ export function turnRawPage(raw: RawPage, turns: number): RawPage {
     })),
     outlines: raw.outlines.map(turned),
     frames: raw.frames.map(turned),
+    drawings: raw.drawings.map(turned),
   };
 }
 

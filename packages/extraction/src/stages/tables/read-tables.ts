@@ -3,8 +3,9 @@ import { foldLabel } from '#src/stages/fields/labels.ts';
 import type { LearnedLabels } from '#src/stages/fields/learn-labels.ts';
 import { learnHeaders, type StrangeLabel } from '#src/stages/fields/property-role.ts';
 import { valueType } from '#src/stages/fields/value-type.ts';
-import { covered, holdsCentre } from '#src/stages/page/box.ts';
+import { covered, height, holdsCentre, overlapY } from '#src/stages/page/box.ts';
 import { isCaptionGrid } from './caption-grid.ts';
+import { headColumns } from './column-heads.ts';
 import { findAlignedTables } from './find-aligned-tables.ts';
 import { findHeadedTables } from './find-headed-tables.ts';
 import { findPriceLists } from './find-price-lists.ts';
@@ -14,6 +15,7 @@ import { pairTablePictures } from './pair-table-pictures.ts';
 import { partCodes } from './part-codes.ts';
 import { findPropertyLists, joinProperties, type LabelledProperty, propertiesOf } from './property-list.ts';
 import { readTable, type TableProducts } from './read-table.ts';
+import { splitRepeated } from './split-repeated.ts';
 import type { CarriedHeader } from './table-roles.ts';
 import { alikeTitles, type RepeatedTexts, repeatedTexts } from './table-title.ts';
 
@@ -62,7 +64,7 @@ function readTables(
   };
   const read = (tables: readonly Table[], from: Page) => {
     const alike = alikeTitles(tables, from);
-    return tables.flatMap((whole) => {
+    return tables.flatMap(splitRepeated).flatMap((whole) => {
       const table = partCodes(whole);
       const products = readTable(table, from, header, learned, { repeated, alike });
       header = products.header ?? header;
@@ -77,10 +79,11 @@ function readTables(
     page,
     ruled.map(({ table }) => table),
   );
-  const all = [...ruled, ...readUnruled(left, read)];
+  const unruled = readUnruled(left, read);
+  const all = [...ruled, ...unruled, ...readBeside(left, unruled, read)];
   const frames = findFrames(page);
   const drafts = all.flatMap(({ table, drafts: rows }) =>
-    pairTablePictures(rows, table, page.pictures, frames, page.width),
+    headColumns(pairTablePictures(rows, table, page.pictures, frames, page.width), table, page),
   );
   const used = drafts.flatMap((draft) => (draft.picture === null ? [] : [draft.picture]));
   const free = withoutTables(
@@ -112,6 +115,24 @@ function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) =>
   if (count(spaced) + count(aligned) === 0 && page.pictures.length === 0) return read(findPriceLists(page), page);
   if (count(headed) > Math.max(count(spaced), count(aligned))) return headed;
   return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
+}
+
+/** Reads further lists beside a list that was read: with as many columns, at the same height. */
+function readBeside(
+  page: Page,
+  before: readonly ReadTable[],
+  read: (tables: readonly Table[], from: Page) => ReadTable[],
+): ReadTable[] {
+  if (before.length === 0) return [];
+  const rest = withoutTables(
+    page,
+    before.map(({ table }) => table),
+  );
+  const isBeside = (a: Table, b: Table) =>
+    a.columns === b.columns && overlapY(a.box, b.box) > 0.5 * Math.min(height(a.box), height(b.box));
+  const found = findAlignedTables(rest).filter((table) => before.some((each) => isBeside(table, each.table)));
+  const more = read(found, rest);
+  return [...more, ...readBeside(rest, more, read)];
 }
 
 /** Whether every row except the header yields a product and no line is left over, so no other reading can yield more. */

@@ -75,7 +75,8 @@ function labelColumn(table: Table): number {
 function headRow(table: Table, labels: number): TableRow | undefined {
   return table.rows.slice(0, 4).find((row) => {
     const texts = row.cells.slice(labels + 1).map((cell) => withoutRemark(cell.text));
-    const codes = texts.filter((text) => valueType(text) === 'code' || (/\d{3}/.test(text) && !/\s/.test(text)));
+    const isNumber = (text: string) => /\d{3}/.test(text) && !/\s/.test(text) && valueType(text) !== 'money';
+    const codes = texts.filter((text) => valueType(text) === 'code' || isNumber(text));
     return texts.length > 1 && new Set(texts).size === texts.length && codes.length === texts.length;
   });
 }

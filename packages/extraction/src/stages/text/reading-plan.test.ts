@@ -11,6 +11,7 @@ const raw = (glyphs: readonly Glyph[], pictures: readonly Picture[] = []): RawPa
   pictures,
   rules: [],
   outlines: [],
+  drawings: [],
   frames: [],
   crowded: false,
 });

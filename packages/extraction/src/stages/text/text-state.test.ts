@@ -12,6 +12,7 @@ const raw = (page: Partial<RawPage>): RawPage => ({
   pictures: [],
   rules: [],
   outlines: [],
+  drawings: [],
   frames: [],
   crowded: false,
   ...page,
