@@ -158,7 +158,7 @@ export async function findInPages(read: PagesRead, load = loadOnce): Promise<Ext
   const found = pages.flatMap(({ number }) => {
     const [rules, model] = [byRules, byModel.drafts].map((all) => all.filter(({ page }) => page === number));
     // A file in which the rules find nothing has an unknown structure on all pages.
-    return byRules.length === 0 ? (model ?? []) : chooseReading(rules ?? [], model ?? []);
+    return byRules.length === 0 ? (model ?? []) : chooseReading(rules ?? [], model ?? [], byRules);
   });
   const drafts = spellAlike(dropOddNumbers(found), pages);
   const company = findCompany(pages, furnished);

@@ -31,7 +31,7 @@ interface PageReadings {
 
 interface FileReadings {
   readonly fold: number;
-  readonly fileIsEmpty: boolean;
+  readonly drafts: readonly Draft[];
   readonly label: { readonly labelledPages: readonly number[]; readonly noProductPages?: readonly number[] };
   readonly pages: readonly PageReadings[];
 }
@@ -75,7 +75,7 @@ async function readFilePages(name: string): Promise<FileReadings> {
     const rules = drafts.filter((draft) => draft.page === page.number);
     readings.push({ page, rules, model: await readByModel(page, furnished, model) });
   }
-  return { fold: foldOf(name), fileIsEmpty: drafts.length === 0, label, pages: readings };
+  return { fold: foldOf(name), drafts, label, pages: readings };
 }
 
 const scoreOf = (
@@ -88,9 +88,9 @@ const scoreOf = (
   }).score ?? 0;
 
 const chosen =
-  (fileIsEmpty: boolean) =>
+  (file: readonly Draft[]) =>
   ({ rules, model: found }: PageReadings) =>
-    fileIsEmpty ? found : chooseReading(rules, found);
+    file.length === 0 ? found : chooseReading(rules, found, file);
 
 /** The better reading of a page by its score alone; a page without products is best left empty. */
 function better({ label }: FileReadings) {
@@ -113,7 +113,7 @@ const rows = files.map((file) => ({
   fold: file.fold,
   rules: scoreOf(file.label, file.pages, ({ rules }) => rules),
   model: scoreOf(file.label, file.pages, ({ model: found }) => found),
-  both: scoreOf(file.label, file.pages, chosen(file.fileIsEmpty)),
+  both: scoreOf(file.label, file.pages, chosen(file.drafts)),
   best: scoreOf(file.label, file.pages, better(file)),
 }));
 const KINDS = ['rules', 'model', 'both', 'best'] as const;

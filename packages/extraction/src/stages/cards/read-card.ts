@@ -4,7 +4,7 @@ import type { Role } from '#src/stages/fields/labels.ts';
 import { cleanModel } from '#src/stages/fields/model-number.ts';
 import { readLabel } from '#src/stages/fields/read-label.ts';
 import { readPrice, unitPrice } from '#src/stages/fields/read-price.ts';
-import { valueType } from '#src/stages/fields/value-type.ts';
+import { isNumberText, valueType } from '#src/stages/fields/value-type.ts';
 import { isColourText, isMaterialText } from '#src/stages/fields/vocabulary.ts';
 import { around } from '#src/stages/page/box.ts';
 import { joinWrapped } from '#src/stages/text/cell-text.ts';
@@ -82,17 +82,12 @@ function readNumber(card: Card, facts: readonly Fact[], habits: CardHabits): Car
       rest: { found: foundIn([card.title], split.rest), isColour: habits.rest === 'colour' },
     };
   }
-  // If other titles start with numbers, a number on a line of its own is one that wrapped.
-  const alone = habits.code === 'leading' ? codeLines(card) : [];
-  const [wrapped] = alone;
-  if (wrapped !== undefined && alone.length === 1)
-    return {
-      model: cleanModel(foundIn([wrapped], wrapped.text)),
-      others: [],
-      evidence: 'placed',
-      title: card.title,
-      rest: null,
-    };
+  // If other titles start with numbers, a number directly above a title has wrapped.
+  const above = card.lines[card.lines.indexOf(card.title) - 1];
+  if (habits.code === 'leading' && above !== undefined && isNumberText(above.text)) {
+    const model = cleanModel(foundIn([above], above.text));
+    return { model, others: [], evidence: 'placed', title: card.title, rest: null };
+  }
   const [first, ...others] = listedCodes(card);
   return {
     model: first ?? null,

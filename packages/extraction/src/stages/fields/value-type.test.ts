@@ -21,6 +21,7 @@ describe('the shape of a value', () => {
     ['10-20cm', 'number'],
     ['220-240V', 'number'],
     ['12.05.2024', 'number'],
+    ['12.3.4', 'number'],
     ['1.250.000', 'number'],
     ['Folding Stool', 'words'],
     ['折叠凳', 'words'],

@@ -34,7 +34,8 @@ const NUMERIC = /^[~≈±+-]?\d[\d\s.,'’/:~–—－-]*(?:%|(?<=[\d\s])\p{L}{1
 const CODE_SIGNS = '[\\p{L}\\d\\-–/_.+#*†‡()×&]';
 const CODE = new RegExp(`^(?=[^\\d]*\\d)${CODE_SIGNS}{2,28}(?: ${CODE_SIGNS}{1,12}){0,2}$`, 'u');
 
-const DOTTED = /^\d{2,}(?:\.\d+){2,}$/;
+/** At least six digits: '12.3.4' is a chapter. */
+const DOTTED = /^(?=(?:\.*\d){6})\d{2,}(?:\.\d+){2,}$/;
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|(?:19|20)\d{2})$/;
 

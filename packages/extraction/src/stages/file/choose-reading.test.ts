@@ -9,16 +9,16 @@ const row = makeDraft({ name: 'Garlic press', model: 'KT-100', evidence: { layou
 
 test('fills a page without products only with products of which the page model is sure', () => {
   const [sure, unsure] = [byModel(3, 0.97), byModel(3, 0.88)];
-  expect(chooseReading([], sure)).toBe(sure);
-  expect(chooseReading([], unsure)).toEqual([]);
+  expect(chooseReading([], sure, [caption])).toBe(sure);
+  expect(chooseReading([], unsure, [caption])).toEqual([]);
 });
 
 test('replaces doubtful products only by twice as many', () => {
   const [many, few, unsure] = [byModel(4, 0.85), byModel(3, 0.85), byModel(4, 0.7)];
   const rules = [caption, caption];
-  expect(chooseReading(rules, many)).toBe(many);
-  expect(chooseReading(rules, few)).toBe(rules);
-  expect(chooseReading(rules, unsure)).toBe(rules);
+  expect(chooseReading(rules, many, rules)).toBe(many);
+  expect(chooseReading(rules, few, rules)).toBe(rules);
+  expect(chooseReading(rules, unsure, rules)).toBe(rules);
 });
 
 test('keeps products of which the rules are sure, and does not ask the page model', () => {
@@ -27,5 +27,11 @@ test('keeps products of which the rules are sure, and does not ask the page mode
     true,
     true,
   ]);
-  expect(chooseReading([row], byModel(9, 0.99))).toEqual([row]);
+  expect(chooseReading([row], byModel(9, 0.99), [row])).toEqual([row]);
+});
+
+test('does not fill a page with captions in a file whose products have numbers', () => {
+  const numbered = [makeDraft({ name: 'Garlic press', model: 'KT-100', evidence: { chance: 0.97 } })];
+  expect(chooseReading([], byModel(3, 0.97), [row, row, row])).toEqual([]);
+  expect(chooseReading([], numbered, [row, row, row])).toBe(numbered);
 });

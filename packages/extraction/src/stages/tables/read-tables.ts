@@ -79,8 +79,7 @@ function readTables(
     page,
     ruled.map(({ table }) => table),
   );
-  const unruled = readUnruled(left, read);
-  const all = [...ruled, ...unruled, ...readBeside(left, unruled, read)];
+  const all = [...ruled, ...readUnruled(left, read)];
   const frames = findFrames(page);
   const drafts = all.flatMap(({ table, drafts: rows }) =>
     headColumns(pairTablePictures(rows, table, page.pictures, frames, page.width), table, page),
@@ -102,17 +101,20 @@ function readTables(
 
 type ReadTable = Pick<TableProducts, 'drafts' | 'strange'> & { readonly table: Table };
 
-/** Chooses aligned rows, or rows with wrapped cells if those yield as many products. */
+/** Chooses aligned rows, or rows with wrapped cells if those yield as many products, or pairs of name and price if those yield more. */
 function readUnruled(page: Page, read: (tables: readonly Table[], from: Page) => ReadTable[]): ReadTable[] {
   const isTable = (table: Table) => !isCaptionGrid(table, page);
-  const aligned = read(findAlignedTables(page).filter(isTable), page);
+  const first = read(findAlignedTables(page).filter(isTable), page);
+  const aligned = [...first, ...readBeside(page, first, read)];
   if (isWhole(aligned, page)) return aligned;
   const spaced = read(findSpacedTables(page).filter(isTable), page);
   const headed = read(findHeadedTables(page), page);
   const count = (tables: readonly ReadTable[]) => tables.reduce((sum, { drafts }) => sum + drafts.length, 0);
   const hasWrapped = spaced.some(({ table }) => wraps(table));
   // Next to a picture, a name with a price is a card.
-  if (count(spaced) + count(aligned) === 0 && page.pictures.length === 0) return read(findPriceLists(page), page);
+  const isNumbered = [spaced, aligned, headed].flat().some((each) => each.drafts.some(({ model }) => model !== null));
+  const lists = page.pictures.length === 0 && !isNumbered ? read(findPriceLists(page), page) : [];
+  if (count(lists) > Math.max(count(spaced), count(aligned), count(headed))) return lists;
   if (count(headed) > Math.max(count(spaced), count(aligned))) return headed;
   return count(spaced) > count(aligned) || (hasWrapped && count(spaced) === count(aligned)) ? spaced : aligned;
 }
