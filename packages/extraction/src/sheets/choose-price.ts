@@ -33,7 +33,7 @@ function rankOf(header: string): number {
   const base = priceRank(header);
   if (base > 0) return 10 + base;
   if (
-    /(?:розниц|λιανικ|零售|市场|建议|perakende|menudeo|minorista|pvp|לצרכן|קמעונ|ปลีก|detail|\bretail|\brrp|\bmsrp|销售价|售价|свыше|old|стара|原价)/iu.test(
+    /(?:розниц|λιανικ|零售|市场|建议|perakende|menudeo|minorista|pvp|לצרכן|קמעונ|ปลีก|detail|\bretail|\brrp|\bmsrp|销售价|售价|свыше|\bold\b|previous|prev\.|стара|прежн|原价|旧价|舊價|\bstar[ae]\b|poprzedni|\balte[rs]?\b|bisher|anterior|ancien|vecchio|eski|ישן|קודם|เดิม|旧)/iu.test(
       label,
     )
   )

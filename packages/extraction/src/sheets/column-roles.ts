@@ -33,6 +33,7 @@ export function columnRoles(
   const open = drafts.filter(({ isGiven }) => !isGiven);
   nameTiers(open);
   for (const draft of open) correct(draft);
+  partNames(open);
   chooseModel(drafts, open);
   complete(drafts, open);
   chooseName(drafts, open);
@@ -95,6 +96,18 @@ function correct(draft: ColumnDraft): void {
   )
     draft.role = 'cartonQuantity';
   else if (role === 'productName' && values.numbers >= 0.8) draft.role = null;
+}
+
+/** Of several columns of numbers, one of words is the name, and one that repeats is what the products belong to. */
+function partNames(open: readonly ColumnDraft[]): void {
+  const models = open.filter(({ role, values }) => role === 'modelNumber' && values.filled > 1);
+  if (models.length < 2) return;
+  const words = models.filter(({ values }) => values.letters >= 0.6 && values.codes < 0.3);
+  if (words.length < models.length && !open.some(({ role }) => role === 'productName'))
+    for (const draft of words.slice(0, 1)) draft.role = 'productName';
+  const left = models.filter(({ role }) => role === 'modelNumber');
+  if (left.some(({ values }) => values.distinct >= 0.95))
+    for (const draft of left) if (draft.values.distinct < 0.8) draft.role = 'type';
 }
 
 /** Of several number columns, the supplier's article number; a bar code only without another. */

@@ -1,4 +1,6 @@
 import { readAmount } from '#src/stages/fields/read-price.ts';
+import { isNumberText } from '#src/stages/fields/value-type.ts';
+import { currencyIn } from './sheet-currency.ts';
 import type { SheetCell } from './sheet-model.ts';
 
 export interface CellPrice {
@@ -20,6 +22,8 @@ export function readCellPrice(cell: SheetCell | null): CellPrice | null {
     return cell.value > 0 && !isPercent(cell) ? { amount: cell.value, isDoubtful: false, hasWords: false } : null;
   const text = cell.text.normalize('NFKC').trim();
   if (text.includes('%') || /^[-–]/.test(text)) return null;
+  // A number of the supplier, such as TL-5.
+  if (/\p{L}/u.test(text) && isNumberText(text) && currencyIn(text, true) === null) return null;
   const amounts = Array.from(text.matchAll(NUMBER), ([number]) => readAmount(number));
   const [first] = amounts;
   if (first === undefined || first === null || first <= 0) return null;

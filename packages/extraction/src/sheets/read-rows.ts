@@ -41,7 +41,7 @@ export function readTableRows(table: TableInput): SheetProduct[] {
     rows.filter((row) => prices.some(({ column }) => readCellPrice(cells.at(row, column)) !== null)).length /
     Math.max(1, rows.length);
   const currencies = new Map(prices.map(({ column }) => [column, currencyOfColumn(table, column)]));
-  const facts = { pricedShare: share, currencies };
+  const facts = { pricedShare: share, currencies, currencyColumn: currencyColumnOf(table) };
   return rows.map((row) => toProduct(table, prices, row, pictures.get(row) ?? null, facts));
 }
 
@@ -49,6 +49,22 @@ interface TableFacts {
   /** The share of rows with a price. */
   readonly pricedShare: number;
   readonly currencies: ReadonlyMap<number, FoundCurrency | null>;
+  /** The column that names the currency of each row, or null. */
+  readonly currencyColumn: number | null;
+}
+
+/** Of the shortest texts: a code or a sign. */
+const LONGEST_CURRENCY = 4;
+
+function currencyColumnOf({ cells, columns, body, isChinese }: TableInput): number | null {
+  const found = columns.filter(({ column, role }) => {
+    const own = role === 'price' ? [] : body.flatMap((row) => cells.at(row, column) ?? []);
+    const named = own.filter(
+      ({ text }) => text.length <= LONGEST_CURRENCY && !/\d/.test(text) && currencyIn(text, isChinese),
+    );
+    return named.length > 1 && named.length >= 0.8 * own.length;
+  });
+  return found.length === 1 ? (found[0]?.column ?? null) : null;
 }
 
 /** The currency that most texts of a column print; cells without one have it, too. */
@@ -128,7 +144,7 @@ function toProduct(
   prices: readonly SheetColumn[],
   row: number,
   picture: SheetProduct['picture'],
-  { pricedShare, currencies }: TableFacts,
+  { pricedShare, currencies, currencyColumn }: TableFacts,
 ): SheetProduct {
   const { cells, columns } = table;
   const values = valuesByRole(cells, columns, row);
@@ -138,8 +154,9 @@ function toProduct(
     // Words with a number in a column that no header calls a price are no price.
     return cell && read && (column.isNamed || !read.hasWords) ? [{ column, cell, read }] : [];
   });
+  const ofRow = currencyColumn === null ? null : currencyIn(cells.at(row, currencyColumn)?.text ?? '', table.isChinese);
   const all = found.map(({ column, cell, read }) =>
-    toPrice(table, column, cell, read, currencies.get(column.column) ?? null),
+    toPrice(table, column, cell, read, ofRow ?? currencies.get(column.column) ?? null),
   );
   const filled = columns.flatMap(({ column, header, role }) => {
     const cell = cells.at(row, column);

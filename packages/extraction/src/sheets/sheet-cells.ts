@@ -30,6 +30,8 @@ export interface TableInput {
 
 /** A merge over more cells is a frame, not a value. */
 const MAX_MERGED = 20_000;
+/** Of all merges together. More cover the same cells again. */
+const MAX_MERGED_TOGETHER = 500_000;
 
 /** More digits and signs in a row are no number, and patterns of numbers would take minutes for them. */
 const LONG_NUMBER = /[\p{N}.,'’/:–—－\s-]{200,}/gu;
@@ -44,9 +46,11 @@ export function toCells(input: SheetInput): SheetCells {
   const { merges, hiddenRows, hiddenColumns } = input;
   const rows = input.rows.map((row) => row.map(shortened));
   const byCell = new Map<string, SheetMerge>();
+  let left = MAX_MERGED_TOGETHER;
   for (const merge of merges) {
-    const width = merge.endCol - merge.startCol + 1;
-    if (width * (merge.endRow - merge.startRow + 1) > MAX_MERGED) continue;
+    const size = (merge.endCol - merge.startCol + 1) * (merge.endRow - merge.startRow + 1);
+    if (size > MAX_MERGED || size > left) continue;
+    left -= size;
     for (let row = merge.startRow; row <= merge.endRow; row += 1)
       for (let column = merge.startCol; column <= merge.endCol; column += 1) byCell.set(`${row},${column}`, merge);
   }

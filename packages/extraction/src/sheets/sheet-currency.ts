@@ -1,33 +1,41 @@
+/** A code is no part of a word or of a model number such as TL-5. */
+const code = (codes: string) =>
+  String.raw`(?<![\p{L}\d-])(?:${codes})(?!\p{L}|[-–/]\d)|(?<=\d\s?)(?:${codes})(?!\p{L})`;
+/** The dollar of a country: A$, and not the end of US$. */
+const dollar = (letters: string) => String.raw`(?<!\p{L})(?:${letters})\s?\$`;
+
 /** Signs and words of currencies. A word counts only where a price is expected. */
-const CURRENCIES: readonly (readonly [string, RegExp])[] = [
-  ['HKD', /hk\$|\bhkd\b|港币|港元/iu],
-  ['TWD', /nt\$|\btwd\b|台币|新台幣/iu],
-  ['BRL', /r\$|\bbrl\b|reais/iu],
-  ['AUD', /a\$|\baud\b/iu],
-  ['CAD', /c\$|\bcad\b/iu],
-  ['SGD', /s\$|\bsgd\b/iu],
-  ['USD', /us\$|\busd\b|u\.s\.d|美元|美金|долл|דולר|\bdollars?\b/iu],
-  ['EUR', /€|\beur\b|欧元|евро|\beuros?\b|אירו|ευρώ/iu],
-  ['GBP', /£|\bgbp\b|英镑|\bpounds?\b/iu],
-  ['CNY', /\brmb\b|\bcny\b|人民币|人民幣|元|юан|יואן/iu],
-  ['ILS', /₪|\bnis\b|\bils\b|ש["״']?ח|שקל/iu],
-  ['TRY', /₺|\btl\b|\btry\b|\blira\b/iu],
-  ['RUB', /₽|\brub\b|руб|(?<=\d\s?)р\.?(?!\p{L})/iu],
-  ['UAH', /₴|\buah\b|грн/iu],
-  ['KZT', /₸|\bkzt\b|тенге/iu],
-  ['INR', /₹|\binr\b|\brs\.?(?!\p{L})|\brupees?\b/iu],
-  ['THB', /฿|\bthb\b|บาท|\bbaht\b/iu],
-  ['VND', /₫|\bvnd\b/iu],
-  ['KRW', /₩|\bkrw\b/iu],
-  ['JPY', /\bjpy\b|円|\byen\b/iu],
-  ['PLN', /zł|\bpln\b/iu],
-  ['CZK', /kč|\bczk\b/iu],
-  ['IDR', /\brp\.?(?!\p{L})|\bidr\b/iu],
-  ['MYR', /\bmyr\b/iu],
-  ['AED', /\baed\b|\bdhs\b/iu],
-  ['HUF', /\bhuf\b|\bft\b/iu],
-  ['CHF', /\bchf\b/iu],
-];
+const CURRENCIES = (
+  [
+    ['HKD', dollar('hk'), code('hkd'), '港币|港元'],
+    ['TWD', dollar('nt'), code('twd'), '台币|新台幣'],
+    ['BRL', dollar('r'), code('brl'), 'reais'],
+    ['AUD', dollar('au?'), code('aud')],
+    ['CAD', dollar('ca?'), code('cad')],
+    ['SGD', dollar('s'), code('sgd')],
+    ['USD', dollar('us'), code(String.raw`usd|u\.s\.d|dollars?`), '美元|美金|долл|דולר'],
+    ['EUR', '€', code('eur|euros?'), '欧元|евро|אירו|ευρώ'],
+    ['GBP', '£', code('gbp|pounds?'), '英镑'],
+    ['CNY', code('rmb|cny'), '人民币|人民幣|元|юан|יואן'],
+    ['ILS', '₪', code('nis|ils'), 'ש["״\']?ח|שקל'],
+    ['TRY', '₺', code('tl|try|lira')],
+    ['RUB', '₽', code('rub'), String.raw`руб|(?<=\d\s?)р\.?(?!\p{L})`],
+    ['UAH', '₴', code('uah'), 'грн'],
+    ['KZT', '₸', code('kzt'), 'тенге'],
+    ['INR', '₹', code(String.raw`inr|rs\.?|rupees?`)],
+    ['THB', '฿', code('thb|baht'), 'บาท'],
+    ['VND', '₫', code('vnd')],
+    ['KRW', '₩', code('krw')],
+    ['JPY', code('jpy|yen'), '円'],
+    ['PLN', 'zł', code('pln')],
+    ['CZK', 'kč', code('czk')],
+    ['IDR', code(String.raw`rp\.?|idr`)],
+    ['MYR', code('myr|rm')],
+    ['AED', code('aed|dhs')],
+    ['HUF', code('huf|ft')],
+    ['CHF', code('chf')],
+  ] as const
+).map(([currency, ...patterns]) => [currency, new RegExp(patterns.join('|'), 'iu')] as const);
 
 export interface FoundCurrency {
   /** Null: several countries share the sign. */

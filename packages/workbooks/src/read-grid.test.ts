@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { workbook } from '#test/make-workbook.ts';
+import { xlsb } from '#test/make-xlsb.ts';
+import { PRICE_LIST } from './price-list-limits.ts';
+import { readGrids } from './read-grid.ts';
+
+async function read(content: Uint8Array) {
+  const { format, grids, mayLosePictures } = await readGrids(content, PRICE_LIST);
+  const texts = grids.map(({ rows }) => rows.map((row) => row.map((cell) => cell?.text ?? null)));
+  return { format, texts, mayLosePictures, unsolved: grids.map(({ unsolved }) => unsolved) };
+}
+
+// @covers R426, R439
+test('reads a binary workbook, with the stored values of its formulas, and says that it has no pictures', async () => {
+  const content = xlsb([
+    ['货号', '单价(RMB)', '合计'],
+    ['L-1', 18.5, { stored: 37 }],
+  ]);
+  expect(await read(content)).toMatchObject({
+    format: 'xlsb',
+    texts: [
+      [
+        ['货号', '单价(RMB)', '合计'],
+        ['L-1', '18.5', '37'],
+      ],
+    ],
+    mayLosePictures: true,
+  });
+});
+
+// @covers R426, R443
+test('reads an old workbook, and says that its pictures cannot be read', async () => {
+  // Written by LibreOffice, with a picture in the second row.
+  const content = await readFile(new URL('../test/old-list.xls', import.meta.url));
+  const { format, texts, mayLosePictures } = await read(content);
+  expect({ format, mayLosePictures }).toEqual({ format: 'xls', mayLosePictures: true });
+  expect(texts[0]?.slice(0, 3)).toEqual([
+    ['货号', '品名', '单价(RMB)', '合计'],
+    ['L-1', '台灯', '18.5', '37'],
+    ['L-2', '吊灯', '20'],
+  ]);
+});
+
+// @covers R439
+test('reads the stored value of a formula, nothing for an error, and counts formulas without a value', async () => {
+  const cells = [
+    '<c r="A1"><f>1+1</f><v>2</v></c>',
+    '<c r="B1" t="e"><f>A9/0</f><v>#DIV/0!</v></c>',
+    '<c r="C1" t="str"><f>VLOOKUP(1,X,2)</f><v>#REF!</v></c>',
+    '<c r="D1"><f>NOW()</f></c>',
+  ];
+  const content = `<worksheet><sheetData><row r="1">${cells.join('')}</row></sheetData></worksheet>`;
+  const { texts, unsolved } = await read(workbook({ content }));
+  expect(texts).toEqual([[['2', null, null, null]]]);
+  expect(unsolved).toEqual([1]);
+});
