@@ -20,6 +20,8 @@ const PART_ROWS = 200;
 const CELL_LENGTH = 300;
 const PICTURE_SIDE = 1600;
 const PICTURE_PIXELS = 40_000_000;
+/** While one is written, another is encoded. */
+const PICTURES_AT_ONCE = 2;
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp', 'tiff']);
 /** Total size of all pictures; rows beyond it have no picture. */
 const MAX_OUTPUT_BYTES = 256_000_000;
@@ -87,33 +89,42 @@ async function keepPictures(
       picture ? [[sha256(picture.data), picture.data] as const] : [],
     ),
   );
-  for (const [hash, data] of pictures) {
-    if (files.has(hash) || lost.has(hash)) continue;
-    const webp = written < MAX_OUTPUT_BYTES ? await toWebp(data) : null;
-    if (!webp) {
+  async function keep([hash, data]: readonly [string, Uint8Array]): Promise<void> {
+    const read = written < MAX_OUTPUT_BYTES ? await toWebp(data) : null;
+    if (!read) {
       lost.add(hash);
-      continue;
+      return;
     }
+    const { webp, perceptualHash: likeness } = read;
     written += webp.length;
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     files.set(hash, { filename, url: `/pdf-upload/extracted/${filename}`, size: webp.length, format: 'webp' });
     await writeFile(filename, webp);
     await parent.allow(PICTURE_MS);
-    await parent.tell({ kind: 'picture', file: filename, filename, perceptualHash: await perceptualHash(sharp(webp)) });
+    await parent.tell({ kind: 'picture', file: filename, filename, perceptualHash: likeness });
   }
+  const open = [...pictures].filter(([hash]) => !files.has(hash) && !lost.has(hash));
+  for (let at = 0; at < open.length; at += PICTURES_AT_ONCE)
+    await Promise.all(open.slice(at, at + PICTURES_AT_ONCE).map(keep));
 }
 
 /** Null for a picture that is damaged or in a format of drawings. */
-async function toWebp(data: Uint8Array): Promise<Buffer | null> {
+async function toWebp(data: Uint8Array): Promise<{ webp: Buffer; perceptualHash: string } | null> {
   try {
     const picture = sharp(data, { limitInputPixels: PICTURE_PIXELS });
     const { format } = await picture.metadata();
     if (!FORMATS.has(format)) return null;
-    return await picture
+    const { data: pixels, info } = await picture
       .rotate()
       .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82, effort: 2 })
-      .toBuffer();
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const image = () => sharp(pixels, { raw: info });
+    return {
+      webp: await image().webp({ quality: 82, effort: 1 }).toBuffer(),
+      perceptualHash: await perceptualHash(image()),
+    };
   } catch {
     return null;
   }
