@@ -143,7 +143,7 @@ export function ProductsScreen() {
         }
         actions={
           <>
-            <PhotoSearchButton key={hash} startsOpen={hash === '#photo'} />
+            <PhotoSearchButton key={hash} startsOpen={hash === '#photo'} takesPhotos />
             <SpreadsheetMenu kind="products" filters={filters} />
             <ButtonLink icon={Plus} {...add}>
               {t('add')}

@@ -30,6 +30,9 @@ import { Menu } from '#src/ui/overlays/Menu.tsx';
 
 // Loaded with their tabs.
 const RequestTab = lazyComponent(async () => (await import('#src/features/rfqs/components/RequestTab.tsx')).RequestTab);
+const ProductPicker = lazyComponent(
+  async () => (await import('#src/features/products/components/ProductPicker.tsx')).ProductPicker,
+);
 const SuppliersTab = lazyComponent(
   async () => (await import('#src/features/rfqs/components/SuppliersTab.tsx')).SuppliersTab,
 );
@@ -76,7 +79,17 @@ function StoredRfq({ id }: { id: string }) {
             />
           </div>
           <Suspense fallback={<RecordSkeleton />}>
-            {tab === 'lines' && <RequestTab key={rfq.state} rfq={rfq} />}
+            {tab === 'lines' && (
+              <RequestTab
+                key={rfq.state}
+                rfq={rfq}
+                renderPicker={(onPick) => (
+                  <Suspense>
+                    <ProductPicker onPick={onPick} />
+                  </Suspense>
+                )}
+              />
+            )}
             {tab === 'suppliers' && (
               <SuppliersTab
                 rfq={rfq}

@@ -15,13 +15,15 @@ const ACCEPT = Object.fromEntries(IMAGE_TYPES.map((type) => [type, []]));
 const MEGABYTES = IMAGE_MAX_BYTES / 1_048_576;
 
 type PhotoSearchDialogProps = {
+  /** Searched for right away. */
+  photo: File | null;
   /** Offers to choose a product; otherwise its name leads to its page. */
   onPick?: ((product: SimilarProduct['product']) => void) | undefined;
   onClose: () => void;
 };
 
 /** Finds products that look like a photo that is chosen, dropped or pasted. */
-export function PhotoSearchDialog({ onPick, onClose }: PhotoSearchDialogProps) {
+export function PhotoSearchDialog({ photo: first, onPick, onClose }: PhotoSearchDialogProps) {
   const { t } = useTranslation(['products', 'common', 'messages']);
   const errorText = useErrorText();
   const search = useSearchByPhoto();
@@ -33,6 +35,9 @@ export function PhotoSearchDialog({ onPick, onClose }: PhotoSearchDialogProps) {
     setProblem(isTooLarge ? t('messages:imageTooLarge') : null);
     if (!isTooLarge) search.mutate(photo, { onError: (error) => setProblem(errorText(error, t('similar.failed'))) });
   }
+
+  const chooseFirst = useEffectEvent(() => choose(first === null ? [] : [first]));
+  useEffect(() => chooseFirst(), []);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => choose([...(event.clipboardData?.files ?? [])]));
   useEffect(() => {

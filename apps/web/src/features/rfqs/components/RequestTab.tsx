@@ -2,7 +2,7 @@ import { localTime, timeOf } from '@sampan/contract/office-time';
 import type { Rfq, RfqDraft, RfqLine, RfqLineInput } from '@sampan/contract/rfqs';
 import { INCOTERMS } from '@sampan/contract/trade-terms';
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -22,6 +22,7 @@ import { useSaveRfq } from '../api/rfqs.mutations.ts';
 interface LineForm {
   key: string;
   stored: RfqLine | null;
+  productId: string;
   nameZh: string;
   nameEn: string;
   specification: string;
@@ -32,6 +33,7 @@ interface LineForm {
 const lineForm = (line: RfqLine): LineForm => ({
   key: line.lineId,
   stored: line,
+  productId: line.productId ?? '',
   nameZh: line.names.zh,
   nameEn: line.names.en,
   specification: line.specification,
@@ -67,9 +69,9 @@ const bodyOf = (form: RequestForm, timeZone: string, updatedAt: string): Request
   closesAt: form.closes === '' ? null : (timeOf(form.closes, timeZone)?.toISOString() ?? form.closes),
   showTargets: form.showTargets,
   updatedAt,
-  lines: form.lines.map(({ stored, nameZh, nameEn, specification, quantities, targetPrice }) => ({
+  lines: form.lines.map(({ stored, productId, nameZh, nameEn, specification, quantities, targetPrice }) => ({
     lineId: stored?.lineId,
-    productId: stored?.productId ?? '',
+    productId,
     names: { he: stored?.names.he ?? '', zh: nameZh, en: nameEn },
     specification,
     quantities: quantities
@@ -80,8 +82,16 @@ const bodyOf = (form: RequestForm, timeZone: string, updatedAt: string): Request
   })),
 });
 
+const HAN = /\p{Script=Han}/u;
+
+type RequestTabProps = {
+  rfq: Rfq;
+  /** Finds a product by text or photo for a new line. */
+  renderPicker: (onPick: (product: { id: string; name: string }) => void) => ReactNode;
+};
+
 /** The texts, terms and lines of an RFQ. */
-export function RequestTab({ rfq }: { rfq: Rfq }) {
+export function RequestTab({ rfq, renderPicker }: RequestTabProps) {
   const { t } = useTranslation('rfqs');
   const errorText = useErrorText();
   const save = useSaveRfq(rfq._id);
@@ -115,21 +125,24 @@ export function RequestTab({ rfq }: { rfq: Rfq }) {
     }
   }
 
-  const addLine = () =>
+  const addLine = (product?: { id: string; name: string }) => {
+    const isChinese = HAN.test(product?.name ?? '');
     change({
       lines: [
         ...form.lines,
         {
           key: randomKey(),
           stored: null,
-          nameZh: '',
-          nameEn: '',
+          productId: product?.id ?? '',
+          nameZh: isChinese ? (product?.name ?? '') : '',
+          nameEn: isChinese ? '' : (product?.name ?? ''),
           specification: '',
           quantities: '',
           targetPrice: '',
         },
       ],
     });
+  };
   const changeLine = (key: string, next: Partial<LineForm>) =>
     change({ lines: form.lines.map((line) => (line.key === key ? { ...line, ...next } : line)) });
 
@@ -193,8 +206,9 @@ export function RequestTab({ rfq }: { rfq: Rfq }) {
           </li>
         ))}
       </ol>
+      <div className="max-w-xl">{renderPicker(addLine)}</div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" icon={Plus} onClick={addLine}>
+        <Button variant="secondary" icon={Plus} onClick={() => addLine()}>
           {t('do.addLine')}
         </Button>
         <Button type="submit" busy={save.isPending}>
@@ -218,7 +232,7 @@ function LineCard({ line, number, errorOf, onChange, onRemove }: RequestLineProp
   const { t } = useTranslation('rfqs');
   const image = line.stored?.image;
   const isFixed = line.stored?.hasQuotes ?? false;
-  type RequestTextName = Exclude<keyof LineForm, 'key' | 'stored'>;
+  type RequestTextName = Exclude<keyof LineForm, 'key' | 'stored' | 'productId'>;
   const field = (name: RequestTextName, path: string) => ({
     label: t(`fields.${name}`),
     value: line[name],
