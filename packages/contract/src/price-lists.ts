@@ -68,6 +68,8 @@ export const PriceComparison = z.object({
   success: z.literal(true),
   /** The last list of the supplier that is not this one; null if there is none. */
   lastList: z.object({ fileName: z.string(), savedAt: z.iso.datetime() }).nullable(),
+  /** Of the supplier's newest price that is not of this list; null if there is none. */
+  lastCurrency: z.string().nullable().default(null),
   counts: z.object({ new: z.number(), dearer: z.number(), cheaper: z.number(), same: z.number(), gone: z.number() }),
   rows: z.array(
     z.object({

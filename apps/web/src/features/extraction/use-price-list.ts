@@ -4,6 +4,7 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { useSetColumns } from './api/extraction.mutations.ts';
+import { PLAIN_PRICING } from './review/pricing.ts';
 import { isGoingOn } from './use-job.ts';
 import type { ReviewActions } from './use-review.ts';
 
@@ -36,6 +37,18 @@ export function usePriceList(review: ReviewActions, jobId: string) {
     known.current = supplierId;
     set.current({ supplierId, sheets: [] });
   }, [isReady, supplierId]);
+
+  // A list that names no currency has the one of the supplier's last prices, until people choose another.
+  const lastCurrency = review.comparison?.lastCurrency ?? null;
+  const asked = useRef('');
+  const { unmarked } = reviewState.pricing;
+  const { dispatch } = review;
+  useEffect(() => {
+    if (lastCurrency === null || asked.current === supplierId) return;
+    asked.current = supplierId;
+    if (unmarked === PLAIN_PRICING.unmarked && lastCurrency !== unmarked)
+      dispatch({ type: 'price', pricing: { unmarked: lastCurrency } });
+  }, [lastCurrency, supplierId, unmarked, dispatch]);
 
   return {
     isSheet,

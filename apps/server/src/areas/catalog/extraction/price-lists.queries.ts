@@ -110,6 +110,22 @@ export async function findLastPricesOf(
   return rows;
 }
 
+/** The currency of the supplier's newest price, except those of the given list. */
+export async function findLastCurrency(db: Db, supplierId: string, extractionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('supplier_price as price')
+    .leftJoin('price_list as list', 'list.id', 'price.price_list_id')
+    .select('price.currency')
+    .where('price.supplier_id', '=', supplierId)
+    .where('price.superseded_at', 'is', null)
+    .where((of) => of.or([of('list.extraction_id', 'is', null), of('list.extraction_id', '<>', extractionId)]))
+    .orderBy('price.quoted_at', 'desc')
+    .orderBy('price.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.currency ?? null;
+}
+
 /** The roles that people gave to columns of a supplier's lists, by header. */
 export async function findLearnedColumns(db: Db, supplierId: string): Promise<Map<string, SheetRole>> {
   const rows = await db

@@ -164,6 +164,7 @@ test('compares with the last list, updates prices, and takes a save back', async
     ]),
   );
   const comparison = await compare(second);
+  expect(comparison.lastCurrency).toBe('CNY');
   expect(comparison.counts).toEqual({ new: 1, dearer: 1, cheaper: 1, same: 0, gone: 1 });
   expect(comparison.gone).toMatchObject([{ name: '壁灯' }]);
   expect(comparison.rows[0]).toMatchObject({ kind: 'dearer', change: 5.41, before: { price: 18.5, currency: 'CNY' } });
@@ -208,6 +209,33 @@ test('remembers the role of a column for the next list of the supplier', async (
   const other = await insertSupplier(t.db);
   const third = await done(await listOf(rows, []));
   expect((await put(third.jobId, { supplierId: other.id })).json()).toMatchObject({ isRead: false });
+});
+
+// @covers R431
+test('needs no correction of the third list of a supplier, also without headers', async () => {
+  const put = (id: string, payload: object) => as({ method: 'PUT', url: `${JOBS}/${id}/columns`, payload });
+  const rows = (at: number): Cells => [
+    [`A-${at}1`, 'Lamp', 'steel body', 5.25],
+    [`A-${at}2`, 'Desk', 'oak top', 6.5],
+    [`A-${at}3`, 'Chair', 'ash seat', 7.75],
+  ];
+  const columns = [
+    { column: 0, role: 'modelNumber' },
+    { column: 1, role: 'productName' },
+    { column: 2, role: 'material' },
+    { column: 3, role: 'price' },
+  ];
+  const first = await done(await listOf(rows(1), []));
+  await put(first.jobId, { supplierId: supplier.id, sheets: [{ page: 1, columns: columns.slice(0, 3) }] });
+  const second = await done(await listOf(rows(2), []));
+  await put(second.jobId, { supplierId: supplier.id, sheets: [{ page: 1, columns: columns.slice(3) }] });
+  const third = await done(await listOf(rows(3), []));
+  await put(third.jobId, { supplierId: supplier.id });
+  expect(productsOf(await ended(third.jobId))).toMatchObject([
+    { modelNumber: 'A-31', productName: 'Lamp', material: 'steel body', price: 5.25 },
+    { modelNumber: 'A-32', productName: 'Desk', material: 'oak top', price: 6.5 },
+    { modelNumber: 'A-33', productName: 'Chair', material: 'ash seat', price: 7.75 },
+  ]);
 });
 
 // @covers R436

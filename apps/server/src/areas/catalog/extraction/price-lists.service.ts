@@ -1,4 +1,4 @@
-import type { ExtractedData, SheetRole } from '@sampan/contract/extraction';
+import type { ExtractedData, ExtractedSheet, SheetRole } from '@sampan/contract/extraction';
 import {
   type PriceComparison,
   type PriceComparisonQuestion,
@@ -15,6 +15,7 @@ import { findResult, lockExtractionQueue, notifyChange, requeueExtraction } from
 import { checkQueueSpace, getExtraction, hasEnded } from './extraction.service.ts';
 import {
   findCells,
+  findLastCurrency,
   findLastList,
   findLastPricesOf,
   findLearnedColumns,
@@ -34,7 +35,14 @@ export async function sheetCells(db: Db, caller: Caller, id: string, { page, fro
   return { from: part * SHEET_ROWS_MAX, cells: await findCells(db, id, page, part) };
 }
 
-const keyOf = (header: string) => header.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 200);
+/** What a column is known by in the next list: its header, or its place in a sheet without headers. */
+function keyOf(
+  { hasHeader }: Pick<ExtractedSheet, 'hasHeader'>,
+  { header, column }: { header: string; column: number },
+) {
+  const key = header.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 200);
+  return key === '' && !hasHeader ? `column ${column + 1}` : key;
+}
 
 /**
  * Keeps what people say about columns, and reads the list again if that changes anything. What they say is remembered for
@@ -70,10 +78,10 @@ export async function setColumns(
 
 /** What people say, by header. */
 function headersOf({ sheets }: ExtractedData, said: SheetRoles): Map<string, SheetRole> {
-  const named = sheets.flatMap(({ page, roles }) =>
-    roles.flatMap(({ column, header }) => {
-      const role = said[page]?.[column];
-      const key = keyOf(header);
+  const named = sheets.flatMap((sheet) =>
+    sheet.roles.flatMap((column) => {
+      const role = said[sheet.page]?.[column.column];
+      const key = keyOf(sheet, column);
       return role === undefined || key === '' ? [] : [[key, role] as const];
     }),
   );
@@ -83,9 +91,10 @@ function headersOf({ sheets }: ExtractedData, said: SheetRoles): Map<string, She
 /** Adds remembered roles where they differ from what was read. */
 function withLearned({ sheets }: ExtractedData, said: SheetRoles, learned: ReadonlyMap<string, SheetRole>): SheetRoles {
   const roles = structuredClone(said);
-  for (const { page, roles: columns } of sheets)
-    for (const { column, header, role } of columns) {
-      const known = learned.get(keyOf(header));
+  for (const sheet of sheets)
+    for (const { column, header, role } of sheet.roles) {
+      const { page } = sheet;
+      const known = learned.get(keyOf(sheet, { column, header }));
       if (known === undefined || roles[page]?.[column] !== undefined || known === role) continue;
       roles[page] = { ...roles[page], [column]: known };
     }
@@ -127,6 +136,7 @@ export async function comparePrices(
   const gone = listed.filter((product) => !known.includes(product.id)).map(toProduct);
   const count = (kind: PriceComparison['rows'][number]['kind']) => compared.filter((row) => row.kind === kind).length;
   return {
+    lastCurrency: await findLastCurrency(db, supplier, id),
     lastList: lastList ? { fileName: lastList.file_name, savedAt: lastList.saved_at.toISOString() } : null,
     counts: {
       new: count('new'),

@@ -64,11 +64,13 @@ function SheetNotes({ data }: { data: ExtractedFile['extractedData'] }) {
   const partly = sheets.filter(
     ({ state, hiddenRows, hiddenColumns }) => state === 'read' && hiddenRows + hiddenColumns > 0,
   );
+  const headless = sheets.filter(({ state, hasHeader }) => state === 'read' && !hasHeader).map(({ name }) => name);
   const unsolved = sheets.reduce((sum, sheet) => sum + sheet.unsolved, 0);
   return (
     <>
       {hidden.length > 0 && <Note>{t('sheet.hiddenSheets', { count: hidden.length, names: hidden.join(', ') })}</Note>}
       {partly.length > 0 && <Note>{t('sheet.hiddenParts', { sheet: partly.map(({ name }) => name).join(', ') })}</Note>}
+      {headless.length > 0 && <Note>{t('sheet.noHeader', { sheet: headless.join(', ') })}</Note>}
       {sheetsLeft > 0 && <Note>{t('sheet.left', { count: sheetsLeft })}</Note>}
       {hasLostPictures && <Note>{t('sheet.noPictures')}</Note>}
       {picturesLost > 0 && <Note>{t('sheet.lost', { count: picturesLost })}</Note>}

@@ -138,7 +138,7 @@ export function ReviewPanel({ review, jobId, filePath, onSignAnew, catalogPath, 
           aria-label={list.isSheet ? t('sheet.pane') : t('pageView')}
           className={classNames(
             'flex min-w-72 flex-col overflow-hidden rounded-card border border-line bg-surface max-xl:hidden',
-            list.isSheet ? 'w-[42%] max-w-4xl' : 'w-[28%] max-w-2xl',
+            list.isSheet ? 'w-[34%] max-w-4xl 2xl:w-[42%]' : 'w-[28%] max-w-2xl',
           )}
         >
           {dialog?.kind !== 'page' && pane}

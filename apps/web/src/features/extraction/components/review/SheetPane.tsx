@@ -133,8 +133,9 @@ function SheetCells({ jobId, sheet, isReading, ...props }: SheetCellsProps) {
                   label={`${t('sheet.unnamed', { letter: lettersOf(column) })}. ${t('sheet.column')}`}
                   hideLabel
                   disabled={isReading}
-                  className="ps-2 pe-8 text-xs"
-                  value={SHEET_ROLES.find((known) => known === role) ?? ''}
+                  className="w-28 ps-2 pe-7 text-xs"
+                  // A running number, a total or a bar code is recognized and not read.
+                  value={SHEET_ROLES.find((known) => known === role) ?? (role === null ? '' : 'none')}
                   options={[
                     { value: '', label: t('sheet.roles.auto') },
                     ...SHEET_ROLES.map((value) => ({ value, label: t(`sheet.roles.${value}`) })),
