@@ -27,7 +27,10 @@ const drawing = (target: string, mode?: string, others: Parameters<typeof workbo
       content:
         '<xdr:wsDr><xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>1</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:pic><xdr:blipFill><a:blip r:embed="rId1"/></xdr:blipFill></xdr:pic></xdr:oneCellAnchor></xdr:wsDr>',
     },
-    { name: 'xl/drawings/_rels/drawing1.xml.rels', content: relations(mode === undefined ? ['image', target] : ['image', target, mode]) },
+    {
+      name: 'xl/drawings/_rels/drawing1.xml.rels',
+      content: relations(mode === undefined ? ['image', target] : ['image', target, mode]),
+    },
     ...others,
   ]);
 
