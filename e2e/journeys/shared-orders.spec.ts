@@ -1,28 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { Done } from '@sampan/contract/answers';
-import { SignedIn } from '@sampan/contract/auth';
-import { BankAccountSaved } from '@sampan/contract/bank-accounts';
-import {
-  DEFAULT_ORDER_SHOW,
-  DocumentIssued,
-  Order,
-  OrderSaved,
-  OrderSent,
-  PurchaseSent,
-  PurchasesCreated,
-} from '@sampan/contract/orders';
-import { FactorAdded, TotpSecret } from '@sampan/contract/second-factor';
+import { DEFAULT_ORDER_SHOW, Order, OrderSaved, PurchaseSent, PurchasesCreated } from '@sampan/contract/orders';
 import { addCustomer } from '../support/customers.ts';
-import { oldPhone } from '../support/old-browser.ts';
+import { oldPhone, WECHAT } from '../support/old-browser.ts';
 import { addSupplier, word } from '../support/records.ts';
-import { expect, expectAccessible, type Office, otherBrowser, PASSWORD, test } from '../support/test.ts';
+import { expect, expectAccessible, type Office, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
-import { totpCode } from '../support/totp.ts';
 
-const WECHAT =
-  'Mozilla/5.0 (Linux; Android 12; M2102J2SC) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/107.0.5304.141 Mobile Safari/537.36 XWEB/5023 MicroMessenger/8.0.37 Language/zh_CN';
 const factory = (key: string, values?: Record<string, string>) => say('zh', 'shared-order', `purchase.${key}`, values);
-const customer = (key: string, values?: Record<string, string>) => say('he', 'shared-order', key, values);
 
 interface Schema<Answer> {
   parse: (value: unknown) => Answer;
@@ -32,29 +17,6 @@ async function send<Answer>(office: Office, path: string, body: unknown, schema:
   const response = await office.call(method, path, body);
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return schema.parse(await response.json());
-}
-
-/** Only an admin with a second factor may add a bank account. */
-async function addBankAccount(office: Office, address: string): Promise<string> {
-  const { username } = await office.addUser({ role: 'admin' });
-  const post = async <Answer>(path: string, body: unknown, schema: Schema<Answer>, token = '') => {
-    const headers = { 'content-type': 'application/json', ...(token !== '' && { authorization: `Bearer ${token}` }) };
-    const response = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return schema.parse(await response.json());
-  };
-  const { token } = await post('/auth/login', { login: username, password: PASSWORD }, SignedIn);
-  const { secret } = await post('/auth/second-factor/totp', { password: PASSWORD }, TotpSecret, token);
-  const proof = { password: PASSWORD, code: totpCode(secret) };
-  const { token: renewed } = await post('/auth/second-factor/totp/confirm', proof, FactorAdded, token);
-  const account = {
-    label: 'USD',
-    beneficiary: 'Sampan Sourcing Ltd.',
-    bank: 'Example Bank',
-    accountNo: 'IL620108009999999',
-  };
-  const { bankAccount } = await post('/bank-accounts', account, BankAccountSaved, renewed ?? token);
-  return bankAccount._id;
 }
 
 /** A confirmed order in Hebrew with one line, and its draft purchase order in Chinese. */
@@ -267,48 +229,4 @@ test('pictures chosen without a network stay on the phone and are sent once, alt
   await expect(page.getByRole('region', { name: factory('uploads.title') }).getByRole('img')).toHaveCount(2);
   expect((await stored()).pictures).toHaveLength(2);
   await phone.close();
-});
-
-// @covers R566, R567, R550
-test('a customer reads the order in Hebrew, confirms the proforma and asks', async ({ browser, office, baseURL }) => {
-  const { order, names } = await addOrder(office);
-  const bankAccountId = await addBankAccount(office, baseURL ?? '');
-  const { document } = await send(
-    office,
-    `/orders/${order._id}/documents`,
-    { kind: 'pi', bankAccountId },
-    DocumentIssued,
-  );
-  const { link } = await send(office, `/orders/${order._id}/send`, { channel: 'copy', text: '{link}' }, OrderSent);
-
-  const page = await otherBrowser(browser);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(new URL(link.url, baseURL).pathname);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByText(customer('next.confirm'))).toBeVisible();
-  await expect(page.getByText(names.he)).toBeVisible();
-  await expect(page.getByText('70% לפני המשלוח')).toBeVisible();
-  await expect(page.getByText(customer('bank.warning'))).toBeVisible();
-  expect(await page.content()).not.toContain('Ningbo ');
-  await expectAccessible(page);
-  for (const width of [320, 768, 1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-  }
-  const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '');
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-
-  await page.getByRole('button', { name: customer('confirm') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: customer('confirmNow') })
-    .click();
-  await expect(page.getByText(customer('confirmedDocument')).first()).toBeVisible();
-  await expect(page.getByText(customer('next.confirm'))).toHaveCount(0);
-  expect(document.number).toMatch(/^PI-/);
-
-  await page.getByRole('button', { name: customer('ask') }).click();
-  await page.getByLabel(customer('question')).fill('מתי זה יוצא?');
-  await page.getByRole('button', { name: customer('send') }).click();
-  await expect(page.getByText('מתי זה יוצא?')).toBeVisible();
 });

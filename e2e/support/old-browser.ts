@@ -3,6 +3,10 @@ import { NEWER_APIS } from '../../apps/web/browsers.ts';
 import { PLAIN_HOST } from './plain-host.ts';
 import { expect } from './test.ts';
 
+/** The browser of WeChat on an Android phone. */
+export const WECHAT =
+  'Mozilla/5.0 (Linux; Android 12; M2102J2SC) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/107.0.5304.141 Mobile Safari/537.36 XWEB/5023 MicroMessenger/8.0.37 Language/zh_CN';
+
 interface OldPhone {
   page: Page;
   /** Checks that no script failed, and closes the browser. */
