@@ -1,7 +1,7 @@
 import { CATALOG_PHOTO_LIMITS } from '@sampan/contract/extraction-jobs';
 import type { MessageRef } from '@sampan/contract/message-ref';
 import { isHeic } from '#src/areas/platform/attachments/store-sent-file.service.ts';
-import { pictureType } from '#src/areas/platform/pictures/picture-type.rules.ts';
+import { pictureEnding } from '#src/areas/platform/pictures/pictures.service.ts';
 import { type PagePicture, pagePicture } from '#src/areas/platform/pictures/process-picture.service.ts';
 import { newFileId } from '#src/files/file-key.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -12,7 +12,7 @@ import { photosToPdf } from './photos-to-pdf.rules.ts';
 
 const SHEET_MAX_BYTES = 52_428_800;
 const HEAD_BYTES = 12;
-const PHOTOS: ReadonlySet<string | null> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const PHOTOS: ReadonlySet<string | null> = new Set(['jpg', 'png', 'webp']);
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const UTF16 = Buffer.from([0xff, 0xfe]);
@@ -60,7 +60,7 @@ async function storeContent(
   target: PdfTarget,
   { head, stream }: { head: Buffer; stream: AsyncIterable<Buffer> },
 ): Promise<StoredUpload | ReadPhoto> {
-  if (PHOTOS.has(pictureType(head))) return readPhoto(target, stream);
+  if (PHOTOS.has(pictureEnding(head))) return readPhoto(target, stream);
   if (isHeic(head)) throw refused(target, 'unsupported_type', 'pictureHeic');
   if (isPdf(head) || !isSheet(head)) {
     const { fileId, size } = await storePdf(files, target, stream);
