@@ -1,5 +1,5 @@
 import type { ShipmentMode, ShipmentStage, ShipmentStepKind } from '@sampan/contract/shipment-steps';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 
 export interface OrderShipmentRow {
@@ -27,12 +27,11 @@ export interface OrderShipmentRow {
   packed: { lineId: string; pieces: number }[];
 }
 
-/** The active shipments of an order with its packed pieces. Days are texts. */
-export async function findShipmentsOfOrder(db: Db, orderId: string): Promise<OrderShipmentRow[]> {
-  const { rows } = await sql<OrderShipmentRow>`
+/** The active shipments of an order with its packed pieces. Days and decimals are texts. */
+export const shipmentsOfOrder = (orderId: string): RawBuilder<OrderShipmentRow> => sql<OrderShipmentRow>`
     SELECT shipment.id, shipment.number, shipment.mode, shipment.stage, shipment.overdue_after::text, shipment.vessel,
       shipment.bl_no, shipment.tracking_url, shipment.containers, shipment.etd::text, shipment.eta::text,
-      shipment.cartons, shipment.cbm,
+      shipment.cartons, shipment.cbm::text,
       coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'planned', planned, 'done', done, 'doneAt', done_at,
         'isOff', is_off))
         FROM shipment_step WHERE shipment_id = shipment.id), '[]') AS steps,
@@ -44,9 +43,7 @@ export async function findShipmentsOfOrder(db: Db, orderId: string): Promise<Ord
         GROUP BY line.order_line_id) AS packed), '[]') AS packed
     FROM shipment_order AS link JOIN shipment ON shipment.id = link.shipment_id
     WHERE link.order_id = ${orderId} AND shipment.deleted_at IS NULL
-    ORDER BY shipment.number`.execute(db);
-  return rows;
-}
+    ORDER BY shipment.number`;
 
 /** The lines of a purchase order that shipments hold. */
 export async function findPackedLines(db: Db, purchaseId: string): Promise<string[]> {

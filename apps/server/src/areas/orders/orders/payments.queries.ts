@@ -13,7 +13,7 @@ import type {
 } from '#src/db/order-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { findShipmentsOfOrder, type OrderShipmentRow } from './order-shipments.queries.ts';
+import { type OrderShipmentRow, shipmentsOfOrder } from './order-shipments.queries.ts';
 
 /** Everything that the money of an order depends on. */
 export interface MoneyRows {
@@ -53,11 +53,10 @@ export async function findMoneyRows(
     lines: known?.lines ?? (await findLines()),
     ...(await findDetails(db, orderId)),
     ...(await findPurchaseRows(db, orderId)),
-    shipments: await findShipmentsOfOrder(db, orderId),
   };
 }
 
-type Details = Pick<MoneyRows, 'parts' | 'costs' | 'steps' | 'payments'>;
+type Details = Pick<MoneyRows, 'parts' | 'costs' | 'steps' | 'payments' | 'shipments'>;
 
 /**
  * What an order has few of, in one statement: its page would otherwise send one for each. Payments have the order in which
@@ -82,8 +81,11 @@ async function findDetails(db: Db, orderId: string): Promise<Details> {
           'voided_name', voider.first_name || ' ' || voider.last_name) ORDER BY payment.id), '[]')
         FROM payment LEFT JOIN account AS creator ON creator.id = created_by
           LEFT JOIN account AS voider ON voider.id = voided_by
-        WHERE order_id = ${orderId}) AS payments`.execute(db);
-  const { parts = [], costs = [], steps = [], payments = [] } = rows[0] ?? {};
+        WHERE order_id = ${orderId}) AS payments,
+      (SELECT coalesce(json_agg(shipped), '[]') FROM (${shipmentsOfOrder(orderId)}) AS shipped) AS shipments`.execute(
+    db,
+  );
+  const { parts = [], costs = [], steps = [], payments = [], shipments = [] } = rows[0] ?? {};
   const stepDays = [
     'planned',
     'promised',
@@ -99,6 +101,7 @@ async function findDetails(db: Db, orderId: string): Promise<Details> {
     costs: withDates<OrderCostRow>(costs, []),
     steps: withDates<PromisedStepRow>(steps, stepDays),
     payments: withDates<NamedPaymentRow>(payments, ['paid_on', 'created_at', 'voided_at']),
+    shipments: withDates<OrderShipmentRow>(shipments, []),
   };
 }
 

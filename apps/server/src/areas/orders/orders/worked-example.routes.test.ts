@@ -184,5 +184,11 @@ test('an accepted quote becomes a completed order with the figures of the worked
     state: 'completed',
     next: { kind: 'none' },
   });
+  await t.db
+    .insertInto('order_file')
+    .values({ order_id: order._id, kind: 'pdf', file_key: 'x', file_name: 'x.pdf', size: 1 })
+    .execute();
+  // The first read of a file makes the secret of its address.
+  expect((await read()).files).toHaveLength(1);
   expect(await statementsOf(() => loadOrder(t.db, order._id))).toBeLessThanOrEqual(MAX_STATEMENTS);
 });
