@@ -1,7 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '@sampan/contract/languages';
 import { arriveSignedIn } from '../support/sign-in.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
+
+/** Before React has the link, a click loads a page in that language, which is not a choice that is remembered. */
+async function clickHydrated(link: Locator): Promise<void> {
+  const isHydrated = () =>
+    link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isHydrated).toBe(true);
+  await link.click();
+}
 
 test.describe('in a browser that prefers Hebrew', () => {
   test.use({ locale: 'he-IL' });
@@ -19,7 +28,7 @@ test.describe('in a browser that prefers Hebrew', () => {
     const offer = page.getByRole('complementary', { name: 'האתר זמין גם בעברית.' });
     await page.goto('/about');
     await expectAccessible(page);
-    await offer.getByRole('link', { name: 'להישאר באנגלית' }).click();
+    await clickHydrated(offer.getByRole('link', { name: 'להישאר באנגלית' }));
     await expect(offer).toHaveCount(0);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -28,7 +37,7 @@ test.describe('in a browser that prefers Hebrew', () => {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
-    await offer.getByRole('link', { name: 'מעבר לעברית' }).click();
+    await clickHydrated(offer.getByRole('link', { name: 'מעבר לעברית' }));
     await expect(page).toHaveURL('/?lang=he');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('he', 'public', 'home.headline'));
     await expect(offer).toHaveCount(0);

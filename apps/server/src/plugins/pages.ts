@@ -90,6 +90,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
           const isHashed = path.startsWith(join(assetsDir, 'assets'));
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
           if (PDF_WORKER.test(path)) reply.header('content-security-policy', PDF_WORKER_POLICY);
+          else if (isHashed && PAGE_PART.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
         },
       });
     });
@@ -103,6 +104,20 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
 const PDF_WORKER = /[\\/]pdf\.worker[^\\/]*$/;
 const PDF_WORKER_POLICY =
   "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';require-trusted-types-for 'script'";
+
+/** Files that a page loads: browsers read these headers only of documents and workers, and on a slow network they cost more than small files do. */
+const PAGE_PART = /\.(?:js|css|woff2)$/;
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /** `?lang=` wins and is not stored; then the cookie with the visitor's choice. */
 function chosenLanguage(request: FastifyRequest): Language | null {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +9,9 @@ import { createTestApp } from '#test/test-app.ts';
 const assetsDir = await mkdtemp(join(tmpdir(), 'sampan-assets-'));
 await writeFile(join(assetsDir, 'humans.txt'), 'Hello');
 await writeFile(join(assetsDir, 'pdf.worker.min-abc123.mjs'), '');
+await mkdir(join(assetsDir, 'assets'));
+await writeFile(join(assetsDir, 'assets/entry-abc123.js'), '');
+await writeFile(join(assetsDir, 'assets/picture-abc123.svg'), '');
 const web = { assetsDir, render: async () => ({ status: 200, html: '<p>' }) };
 
 const t = await createTestApp({ web });
@@ -117,4 +120,14 @@ test('the documentation page runs only our scripts and cannot be framed', async 
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/https?:|swagger\.io|unsafe-eval|upgrade-insecure-requests/);
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+});
+
+test('a script of a page has no headers that only documents and workers need, and a picture, which can be one, has them', async () => {
+  const { headers } = await t.app.inject({ url: '/assets/entry-abc123.js' });
+  const picture = await t.app.inject({ url: '/assets/picture-abc123.svg' });
+
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).not.toHaveProperty('permissions-policy');
+  expect(picture.headers).toMatchObject({ 'content-security-policy': POLICY, 'x-frame-options': 'DENY' });
 });

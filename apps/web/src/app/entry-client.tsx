@@ -14,12 +14,17 @@ import { partsOf } from './router.tsx';
 async function start(): Promise<void> {
   const html = document.documentElement;
   const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no #root');
+  if (root === null) throw new Error('No #root');
   const isRendered = root.hasChildNodes();
   const route = findRoute(location.pathname);
+  const data = readPageData();
 
   const [i18n] = await Promise.all([
-    createI18n(isLanguage(html.lang) ? html.lang : DEFAULT_LANGUAGE, route?.namespaces ?? NOT_FOUND_NAMESPACES),
+    createI18n(
+      isLanguage(html.lang) ? html.lang : DEFAULT_LANGUAGE,
+      route?.namespaces ?? NOT_FOUND_NAMESPACES,
+      data.texts,
+    ),
     // Load all parts first, so that hydration is one step. If a file is missing, the server's HTML stays.
     ...(isRendered ? partsOf(route).map((part) => part.load()) : []),
   ]);
@@ -27,7 +32,7 @@ async function start(): Promise<void> {
   watchTraversals();
   const app = (
     <BrowserRouter>
-      <App i18n={i18n} data={readPageData()} />
+      <App i18n={i18n} data={data} />
     </BrowserRouter>
   );
   // In a transition, React lets the browser paint and respond between the parts of the tree.

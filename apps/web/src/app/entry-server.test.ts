@@ -95,6 +95,9 @@ test.each(['/', '/about', '/login', '/nope', '/dashboard'])(
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     // Structured data is not executable.
     expect(scripts.filter((attributes) => attributes !== ' type="application/ld+json"')).toEqual([
+      ...(url === '/dashboard'
+        ? [' type="module" async src="/src/app/entry-early.ts" data-calls="/auth/profile"']
+        : []),
       ' type="module" src="/src/app/entry-client.tsx"',
       ' type="application/json" id="page-data"',
     ]);
@@ -304,4 +307,17 @@ test.each([
   expect(html).toContain('Sampan says &lt;hello&gt;');
   expect(html).toMatch(/<h2[^>]*>More<\/h2>/);
   expect((await render('/')).html).toContain(`href="${path}"`);
+});
+
+test('an office page has the texts of its first view and names its first calls, which a public page does not', async () => {
+  const { html } = await render('/my-day');
+  const { html: ofAll } = await render('/my-day?who=all');
+  const { html: ofPublic } = await render('/about');
+
+  const [, block = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(Object.keys(JSON.parse(block).texts)).toEqual(['common', 'office', 'my-day', 'next-steps', 'lists']);
+  expect(html).toContain('data-calls="/auth/profile /my-day?who=me"');
+  // The query asks for other rows.
+  expect(ofAll).toContain('data-calls="/auth/profile"');
+  expect(ofPublic).not.toMatch(/data-calls|"next-steps":/);
 });

@@ -15,6 +15,7 @@ import { LANGUAGE_PARAM } from '#src/lib/language.ts';
 import { listNamespaces } from '#src/lib/namespaces.ts';
 import type { PageData } from '#src/lib/pages/page-data.ts';
 import { CollectPageHead, fullTitle, type PageHead, plainText } from '#src/lib/pages/page-head.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
@@ -27,7 +28,7 @@ import { partsOf } from './router.tsx';
 export const createRenderer: CreateRenderer = (manifest) => {
   const textsIn = createTexts();
   const assetsFor =
-    manifest === null ? (route: AppRoute | null) => devAssets(route?.isLight === true) : createAssets(manifest);
+    manifest === null ? (route: AppRoute | null) => devAssets(textsAndEntryOf(route)) : createAssets(manifest);
 
   return async ({ url, language: asked, isLanguageOpen, offer, theme, settings, origin, load }) => {
     // Not `new URL`, which would parse `//host/path` as another host.
@@ -50,6 +51,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       settings,
       ...(loaded?.language !== undefined && { language: loaded.language }),
       ...(offer !== undefined && isPublic && { offer }),
+      ...(route?.area === 'office' && { texts: textsOfPage(i18n, language, route) }),
       ...(loaded?.data !== undefined && { loaded: { path: pathname, data: loaded.data } }),
     };
 
@@ -84,6 +86,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       company: settings.company.name,
       origin,
       assets: assetsFor(route, language),
+      calls: callsOf(route, search),
       noScript: isPublic ? undefined : officeNeedsScript(i18n, language),
       body,
       data: route?.isLight ? null : data,
@@ -93,6 +96,20 @@ export const createRenderer: CreateRenderer = (manifest) => {
 };
 
 export const findPageArea: FindPageArea = (path) => findRoute(path)?.area ?? null;
+
+const FIRST_CALLS: Record<string, readonly string[]> = { [paths.myDay]: ['/my-day?who=me'] };
+
+/** The calls of an office page's first view, which it makes before its scripts are loaded. A query may ask for other data. */
+function callsOf(route: AppRoute | null, search: string): string[] {
+  if (route?.area !== 'office') return [];
+  return ['/auth/profile', ...(search === '' ? (FIRST_CALLS[route.path] ?? []) : [])];
+}
+
+/** The texts of the first view, which the office's browser-rendered pages would otherwise ask for file by file. */
+function textsOfPage(i18n: I18n, language: Language, route: AppRoute): NonNullable<PageData['texts']> {
+  const namespaces = route.namespaces.filter((namespace) => namespace !== 'messages');
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, i18n.textsOf(language, namespace) ?? {}]));
+}
 
 /** The page's own picture, or the company's. */
 function shareImage(image: PageHead['image'], language: Language, company: string, origin: string): PageImage {
@@ -124,18 +141,22 @@ export function listPageFiles(manifest: AssetManifest): PageFiles[] {
   });
 }
 
-/** The lists of the office's screens and texts. */
-const OFFICE_LISTS = ['src/app/office-screens.ts', 'src/lib/office-texts.ts'];
+/** The list of the office's screens. */
+const OFFICE_SCREENS = 'src/app/office-screens.ts';
 
 /** The files of the first view. */
 const filesOf = (route: AppRoute | null): string[] => [
   ...partsOf(route).map(({ file }) => file),
-  ...(route?.area === 'office' ? OFFICE_LISTS : []),
+  ...(route?.area === 'office' ? [OFFICE_SCREENS] : []),
 ];
 
 const textsAndEntryOf = (route: AppRoute | null) => ({
-  namespaces: route?.namespaces ?? NOT_FOUND_NAMESPACES,
+  // The HTML of an office page has the other texts.
+  namespaces: (route?.namespaces ?? NOT_FOUND_NAMESPACES).filter(
+    (namespace) => route?.area !== 'office' || namespace === 'messages',
+  ),
   isLight: route?.isLight === true,
+  isOffice: route?.area === 'office',
 });
 
 /** A loader's API client: calls the server's own API with the same validation. */

@@ -5,6 +5,7 @@ import { assetsOf } from './page-assets.ts';
 const MANIFEST: AssetManifest = {
   'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shell.js'], isEntry: true },
   'src/app/entry-link.ts': { file: 'assets/link.js', isEntry: true },
+  'src/app/entry-early.ts': { file: 'assets/early.js', isEntry: true },
   '_shell.js': { file: 'assets/shell.js', imports: ['_vendor.js'], css: ['assets/shell.css'] },
   '_vendor.js': { file: 'assets/vendor.js' },
   'src/app/routes/public/LoginScreen.tsx': { file: 'assets/login.js', imports: ['_shell.js', '_zod.js'] },
@@ -46,4 +47,9 @@ test('a page that is not hydrated has the styles of the app and only its own scr
     styles: ['/assets/shell.css'],
     modules: ['/assets/link.js'],
   });
+});
+
+test('only an office page has the script of early calls', () => {
+  expect(assetsOf(MANIFEST, { ...PAGE, isOffice: true }).early).toBe('/assets/early.js');
+  expect(assetsOf(MANIFEST, PAGE)).not.toHaveProperty('early');
 });

@@ -9,6 +9,8 @@ export interface PageAssets {
   /** Modules the script imports immediately; preloading saves round trips. */
   modules: string[];
   fonts: string[];
+  /** Makes the first calls of an office page while its scripts load. */
+  early?: string;
 }
 
 const ENTRY = 'src/app/entry-client.tsx';
@@ -16,10 +18,14 @@ const ENTRY = 'src/app/entry-client.tsx';
 /** The script of pages that are not hydrated (ADR 29). It imports nothing of the app's chunks. */
 const LIGHT_ENTRY = 'src/app/entry-link.ts';
 
+/** Is one file, too. */
+const EARLY_ENTRY = 'src/app/entry-early.ts';
+
 /** In development, the dev server resolves everything else. */
 const DEV_ASSETS: PageAssets = { script: `/${ENTRY}`, styles: [], modules: [], fonts: [] };
 const DEV_LIGHT_ASSETS: PageAssets = { ...DEV_ASSETS, script: `/${LIGHT_ENTRY}`, styles: ['/src/styles/app.css'] };
-export const devAssets = (isLight: boolean): PageAssets => (isLight ? DEV_LIGHT_ASSETS : DEV_ASSETS);
+export const devAssets = ({ isLight, isOffice }: { isLight: boolean; isOffice: boolean }): PageAssets =>
+  isLight ? DEV_LIGHT_ASSETS : { ...DEV_ASSETS, ...(isOffice && { early: `/${EARLY_ENTRY}` }) };
 
 // Chinese uses the system font for all characters.
 const FONTS: Record<Language, string[]> = {
@@ -31,7 +37,13 @@ const FONTS: Record<Language, string[]> = {
 /** Throws if the build lacks a referenced file, so a wrong name fails at startup. */
 export function assetsOf(
   manifest: AssetManifest,
-  page: { parts: readonly string[]; language: Language; namespaces: readonly Namespace[]; isLight?: boolean },
+  page: {
+    parts: readonly string[];
+    language: Language;
+    namespaces: readonly Namespace[];
+    isLight?: boolean;
+    isOffice?: boolean;
+  },
 ): PageAssets {
   const texts = page.namespaces.map((namespace) => textsFile(page.language, namespace));
   const chunks = withImports(manifest, [ENTRY, ...(page.isLight ? [] : [...page.parts, ...texts])]);
@@ -41,6 +53,7 @@ export function assetsOf(
     styles: [...new Set(chunks.flatMap((key) => entryOf(manifest, key).css ?? []))].map((file) => `/${file}`),
     modules: (page.isLight ? withImports(manifest, [entry]) : chunks).map((key) => addressOf(manifest, key)),
     fonts: FONTS[page.language].map((name) => addressOf(manifest, keyEndingWith(manifest, name))),
+    ...(page.isOffice && { early: addressOf(manifest, EARLY_ENTRY) }),
   };
 }
 

@@ -28,6 +28,8 @@ export interface PageDocument {
   /** Scheme and host. */
   origin: string;
   assets: PageAssets;
+  /** Calls that the page makes before its scripts are loaded. */
+  calls: readonly string[];
   /** The message for browsers without scripts. */
   noScript: string | undefined;
   /** The rendered app; empty for client-rendered pages. */
@@ -48,8 +50,10 @@ export function renderDocument(page: PageDocument): string {
 <title>${escapeHtml(page.title)}</title>
 ${[
   ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ...earlyScript(page),
   ...page.preload.map(preloadPicture),
-  ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+  // A page that its scripts render needs them first.
+  ...(page.body === '' ? [] : assets.fonts.map(preloadFont)),
   ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   `<script type="module" src="${assets.script}"></script>`,
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -65,6 +69,13 @@ ${page.noScript === undefined ? '' : `<noscript>${escapeHtml(page.noScript)}</no
 </html>
 `;
 }
+
+const earlyScript = ({ assets, calls }: PageDocument): string[] =>
+  assets.early === undefined
+    ? []
+    : [`<script type="module" async src="${assets.early}" data-calls="${escapeHtml(calls.join(' '))}"></script>`];
+
+const preloadFont = (href: string) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
 
 const dataBlock = (data: PageData | null): string =>
   data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>\n`;

@@ -137,7 +137,7 @@ export const ROUTES: readonly AppRoute[] = [
     }),
   }),
   officePage(paths.dashboard, 'DashboardScreen', 'dashboard'),
-  officePage(paths.myDay, 'MyDayScreen', 'my-day', 'next-steps'),
+  officePage(paths.myDay, 'MyDayScreen', 'my-day', 'next-steps', 'lists'),
   officePage(
     paths.products,
     'ProductsScreen',

@@ -24,12 +24,17 @@ async function loadTexts(language: Language, namespace: string): Promise<Texts> 
   const name = `../locales/${language}/${namespace}.json`;
   const load = FILES[name] ?? (await import('./office-texts.ts')).OFFICE_FILES[name];
   const file = await load?.();
-  if (file === undefined) throw new Error(`There is no ${language}/${namespace}.json`);
+  if (file === undefined) throw new Error(`There is no ${name}`);
   return file.default;
 }
 
 /** Throws if the texts cannot be loaded: the server's HTML is better than a page of keys. */
-export async function createI18n(language: Language, namespaces: readonly Namespace[]): Promise<I18n> {
+export async function createI18n(
+  language: Language,
+  namespaces: readonly Namespace[],
+  /** Texts that are loaded already, by namespace. */
+  given: Record<string, Texts> = {},
+): Promise<I18n> {
   const loaded = new Map<string, Texts>();
   const loading = new Map<string, Promise<void>>();
   const wanted = new Set<string>();
@@ -39,6 +44,7 @@ export async function createI18n(language: Language, namespaces: readonly Namesp
   function load(asked: Language, namespace: string): Promise<void> {
     wanted.add(namespace);
     const key = `${asked}/${namespace}`;
+    if (loaded.has(key)) return Promise.resolve();
     const running =
       loading.get(key) ??
       loadTexts(asked, namespace).then(
@@ -48,13 +54,14 @@ export async function createI18n(language: Language, namespaces: readonly Namesp
         (cause: unknown) => {
           // Allow a retry when the network is back.
           loading.delete(key);
-          throw new Error(`The texts of ${key} could not be loaded`, { cause });
+          throw new Error(`No texts of ${key}`, { cause });
         },
       );
     loading.set(key, running);
     return running;
   }
 
+  for (const namespace in given) loaded.set(`${language}/${namespace}`, given[namespace] as Texts);
   await Promise.all(namespaces.map((namespace) => load(language, namespace)));
 
   return {

@@ -1,5 +1,4 @@
 import { type Account, isAdmin } from '@sampan/contract/accounts';
-import { useQuery } from '@tanstack/react-query';
 import {
   BarChart3,
   BookOpen,
@@ -23,15 +22,12 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import type { SectionName } from '#src/features/search/sections.ts';
-import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
-import { CountBadge } from '#src/ui/data/CountBadge.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
 
 // Loaded after the screen, with their schemas.
+const NewCount = lazyComponent(async () => (await import('#src/features/inquiries/components/NewCount.tsx')).NewCount);
 const WaitingCount = lazyComponent(
   async () => (await import('#src/features/quotes/components/WaitingCount.tsx')).WaitingCount,
 );
@@ -60,7 +56,7 @@ export function navigationOf({ role }: Pick<Account, 'role'>): readonly Navigati
       entries: [
         { name: 'dashboard', to: paths.dashboard, icon: LayoutDashboard },
         { name: 'myDay', to: paths.myDay, icon: CalendarCheck },
-        { name: 'inquiries', to: paths.inquiries, icon: Inbox, mark: <NewInquiries /> },
+        { name: 'inquiries', to: paths.inquiries, icon: Inbox, mark: <NewCount /> },
         { name: 'quotes', to: paths.quotes, icon: FileText, mark: <WaitingCount /> },
         { name: 'rfqs', to: paths.rfqs, icon: Scale },
         { name: 'orders', to: paths.orders, icon: ClipboardList, mark: <LateCount /> },
@@ -94,12 +90,4 @@ export function navigationOf({ role }: Pick<Account, 'role'>): readonly Navigati
       ],
     },
   ];
-}
-
-/** The number of new inquiries; hidden while zero or unknown. */
-function NewInquiries() {
-  const { t } = useTranslation('office');
-  const { number } = useFormat();
-  const { data: count = 0 } = useQuery(inquiryQueries.newCount());
-  return <CountBadge count={count} text={number(count)} tone="primary" label={t('counts.newInquiries', { count })} />;
 }

@@ -5,6 +5,7 @@ import { browserTokens, type TokenStore } from '../token-store.ts';
 import { readAnswer } from './api-answer.ts';
 import { chooseApiBase } from './api-base.ts';
 import { ApiError, isTemporary, readErrorBody } from './api-error.ts';
+import { takeEarlyAnswer } from './early-calls.ts';
 import { type QueryValues, queryString } from './query-string.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -87,7 +88,9 @@ export function createApi({ base, tokens, language }: ApiParts): Api {
       init.body = JSON.stringify(body);
     }
     try {
-      return await fetch(base() + path + queryString(query), init);
+      const address = path + queryString(query);
+      const callNow = () => fetch(base() + address, init);
+      return await (takeEarlyAnswer(method, address, headers)?.catch(callNow) ?? callNow());
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ApiError(0, 'network', '', [], { cause });

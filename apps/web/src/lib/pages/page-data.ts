@@ -1,3 +1,4 @@
+import type { Texts } from '@sampan/contract/find-text';
 import type { Language } from '@sampan/contract/languages';
 import type { PublicSettings } from '@sampan/contract/settings';
 import { DEFAULT_SITE } from '@sampan/contract/site-defaults';
@@ -14,6 +15,8 @@ interface LoadedPage {
 export interface PageData {
   settings: PublicSettings;
   loaded?: LoadedPage;
+  /** The texts of an office page's first view, by namespace. */
+  texts?: Record<string, Texts>;
   /** The language of the page's record, which the page is shown in unless the visitor asks for another one. */
   language?: Language;
   /** A language to offer to the visitor, who prefers it and has not chosen one. */

@@ -57,7 +57,7 @@ export function AuditTable({ entries, loading, empty, recordPath }: AuditTablePr
     {
       key: 'action',
       header: t('action'),
-      cell: ({ action }) => <span className="font-medium md:whitespace-nowrap">{eventName(action)}</span>,
+      cell: ({ action }) => <span className="font-medium 2xl:whitespace-nowrap">{eventName(action)}</span>,
     },
     {
       key: 'record',
