@@ -22,7 +22,6 @@ import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
-import { TypedText } from '#src/ui/data/TypedText.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { TextField } from '#src/ui/forms/TextField.tsx';
@@ -130,7 +129,11 @@ function OpenRfq({ token, loaded }: { token: string; loaded: SharedRfq }) {
           <p className="text-muted text-sm">
             {t('terms')}: <bdi>{[rfq.currency, rfq.incoterm, rfq.place].filter(Boolean).join(' · ')}</bdi>
           </p>
-          {rfq.message !== '' && <TypedText className="mt-3">{rfq.message}</TypedText>}
+          {rfq.message !== '' && (
+            <p dir="auto" className="wrap-anywhere mt-3 whitespace-pre-line">
+              {rfq.message}
+            </p>
+          )}
         </header>
         {rfq.changedAt !== null && <MessagePanel tone="info" title={t('changed', { time: dateTime(rfq.changedAt) })} />}
         <StateNotice rfq={rfq} />
