@@ -23,7 +23,6 @@ import { usePageHead } from '#src/lib/pages/page-head.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { buttonClass } from '#src/ui/actions/button-class.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
-import { TypedText } from '#src/ui/data/TypedText.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
@@ -92,7 +91,9 @@ function OpenPurchase({ token, purchase }: PurchaseProps & { token: string }) {
                 <h2 id={name} className="text-lg">
                   {t(`purchase.${name}`)}
                 </h2>
-                <TypedText className="mt-1 max-w-prose">{purchase[name]}</TypedText>
+                <p dir="auto" className="wrap-anywhere mt-1 max-w-prose whitespace-pre-line">
+                  {purchase[name]}
+                </p>
               </section>
             ),
         )}

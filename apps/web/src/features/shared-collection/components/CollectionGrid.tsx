@@ -6,7 +6,6 @@ import { readQuantity } from '#src/lib/read-quantity.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
-import { TypedText } from '#src/ui/data/TypedText.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 
 type CollectionLine = SharedCollection['lines'][number];
@@ -97,7 +96,11 @@ function CollectionCard({ line, currency, quantity, onChoose }: CollectionCardPr
             <Ltr>{line.sku}</Ltr>
           </p>
         )}
-        {line.details !== '' && <TypedText className="text-sm">{line.details}</TypedText>}
+        {line.details !== '' && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
+            {line.details}
+          </p>
+        )}
         {facts.length > 0 && (
           <ul className="flex flex-col text-muted text-xs md:text-sm">
             {facts.map((fact) => (

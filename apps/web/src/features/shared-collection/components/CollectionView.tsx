@@ -1,6 +1,5 @@
 import type { SharedCollection } from '@sampan/contract/collections';
 import { useTranslation } from '#src/lib/i18n.ts';
-import { TypedText } from '#src/ui/data/TypedText.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { type CollectionChoices, CollectionGrid } from './CollectionGrid.tsx';
 
@@ -31,14 +30,22 @@ export function CollectionView({ collection, choices = NONE, onChoose, isEmbedde
             {t('for')} <bdi>{[customerName, companyName].filter(Boolean).join(' · ')}</bdi>
           </p>
         )}
-        {intro !== '' && <TypedText className="max-w-prose">{intro}</TypedText>}
+        {intro !== '' && (
+          <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
+            {intro}
+          </p>
+        )}
       </header>
       {lines.length === 0 ? (
         <MessagePanel tone="info" title={t('empty.title')} text={t('empty.text')} />
       ) : (
         <CollectionGrid collection={collection} choices={choices} onChoose={onChoose} />
       )}
-      {notes !== '' && <TypedText className="max-w-prose text-muted">{notes}</TypedText>}
+      {notes !== '' && (
+        <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line text-muted">
+          {notes}
+        </p>
+      )}
     </>
   );
 }

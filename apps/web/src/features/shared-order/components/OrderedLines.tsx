@@ -6,7 +6,6 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
-import { TypedText } from '#src/ui/data/TypedText.tsx';
 
 type OrderedLine = Omit<SharedOrder['lines'][number], 'shipped'> & {
   /** What has happened to the line: packed or shipped. */
@@ -74,7 +73,11 @@ function Line({ line, currency, priceLabel }: OrderedLineProps) {
             {t('sku')}: <Ltr>{sku}</Ltr>
           </p>
         )}
-        {details !== '' && <TypedText className="mt-1 text-sm">{details}</TypedText>}
+        {details !== '' && (
+          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line text-sm">
+            {details}
+          </p>
+        )}
         {note !== '' && <p className="wrap-anywhere mt-1 text-muted text-sm">{note}</p>}
       </div>
       <dl className="col-span-full grid grid-cols-[auto_auto] content-start items-baseline gap-x-4 gap-y-1 text-sm md:col-span-1 print:col-span-1">

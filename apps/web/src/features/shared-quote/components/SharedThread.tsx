@@ -2,7 +2,6 @@ import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useOfficeTime } from '#src/lib/office-time.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import { TypedText } from '#src/ui/data/TypedText.tsx';
 
 /** Questions and answers, oldest first. */
 export function SharedThread({ thread, company }: { thread: SharedQuote['thread']; company: string }) {
@@ -22,11 +21,15 @@ export function SharedThread({ thread, company }: { thread: SharedQuote['thread'
               {' · '}
               <time dateTime={at}>{dateTime(at)}</time>
             </p>
-            <TypedText
-              className={classNames('mt-1 rounded-card px-4 py-3', by === 'us' ? 'bg-brand-tint' : 'bg-sunken')}
+            <p
+              dir="auto"
+              className={classNames(
+                'wrap-anywhere mt-1 whitespace-pre-line rounded-card px-4 py-3',
+                by === 'us' ? 'bg-brand-tint' : 'bg-sunken',
+              )}
             >
               {text}
-            </TypedText>
+            </p>
           </li>
         ))}
       </ol>
