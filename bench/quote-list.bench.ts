@@ -1,7 +1,7 @@
 /** The list of quotes with each filter, at 1,000 and at 100,000 quotes: `npm run bench -- quote-list`. Linux only. */
 import { loadavg } from 'node:os';
 import type { QuoteQuery } from '@sampan/contract/quotes';
-import { findQuotes } from '@sampan/server/areas/sales/quotes/quotes.queries';
+import { findQuotes } from '@sampan/server/areas/sales/quotes/quote-list.queries';
 import type { DatabaseConnection, Db } from '@sampan/server/db/database';
 import { Client } from 'pg';
 import { costOf } from './process-cost.ts';

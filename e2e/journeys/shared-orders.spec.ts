@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Done } from '@sampan/contract/answers';
-import { DEFAULT_ORDER_SHOW, Order, OrderSaved, PurchaseSent, PurchasesCreated } from '@sampan/contract/orders';
+import { DEFAULT_ORDER_SHOW } from '@sampan/contract/order-drafts';
+import { Order, OrderSaved, PurchaseSent, PurchasesCreated } from '@sampan/contract/orders';
 import { addCustomer } from '../support/customers.ts';
 import { oldPhone, WECHAT } from '../support/old-browser.ts';
 import { addSupplier, word } from '../support/records.ts';

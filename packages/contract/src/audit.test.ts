@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AUDIT_FIELDS } from './audit.ts';
+import { AUDIT_FIELDS } from './audit-fields.ts';
 import { Settings } from './settings.ts';
 
 /** The keys of an object and of the objects in it. */

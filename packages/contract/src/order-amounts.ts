@@ -1,5 +1,6 @@
 import { type Fraction, fraction, reduced, rounded } from './fraction.ts';
-import type { Margin, OrderFigures, OrderModel } from './orders.ts';
+import type { OrderModel } from './order-drafts.ts';
+import type { Margin, OrderFigures } from './order-figures.ts';
 import type { DueEvent, PaymentDirection, PaymentKind } from './payments.ts';
 import type { PurchaseState } from './purchases.ts';
 import type { QuoteRates } from './trade-terms.ts';

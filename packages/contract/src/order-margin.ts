@@ -12,8 +12,8 @@ import {
   sum,
   units,
 } from './order-amounts.ts';
+import type { Margin, OrderFigures } from './order-figures.ts';
 import { isClosing, type Measured, type MeasuredPurchase, paidForCost } from './order-payments.ts';
-import type { Margin, OrderFigures } from './orders.ts';
 
 /** The margin of a quote, as an order keeps it. Without a known profit it is incomplete. */
 export function quotedMargin(revenue: number, goods: number, profit: number | null): Margin {

@@ -13,8 +13,8 @@ import {
   type PurchaseMoney,
   sum,
 } from './order-amounts.ts';
+import type { OrderFigures } from './order-figures.ts';
 import { fill, shown } from './order-plans.ts';
-import type { OrderFigures } from './orders.ts';
 
 export type Measured = MoneyPayment & {
   /** What the other side is credited with, in the payment's currency. */

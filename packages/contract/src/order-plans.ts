@@ -9,7 +9,7 @@ import {
   type PartMoney,
   sum,
 } from './order-amounts.ts';
-import type { OrderFigures } from './orders.ts';
+import type { OrderFigures } from './order-figures.ts';
 
 /** The amounts of the parts of a plan; null if they do not add up to the total. */
 export function planAmounts(total: number, parts: readonly Pick<MoneyPart, 'percent' | 'amount'>[]): number[] | null {

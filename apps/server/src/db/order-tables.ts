@@ -1,57 +1,16 @@
-import type { StampKind } from '@sampan/contract/company-stamps';
 import type { IssuedInspection } from '@sampan/contract/inspections';
+import type { DocumentKind, IssuedProforma } from '@sampan/contract/issued-documents';
+import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/issued-shipments';
 import type { Language } from '@sampan/contract/languages';
+import type { LineNames, OrderModel, OrderShow } from '@sampan/contract/order-drafts';
+import type { Margin } from '@sampan/contract/order-figures';
 import type { OrderFileKind, OrderPaper } from '@sampan/contract/order-files';
-import type {
-  DocumentKind,
-  IssuedProforma,
-  LineNames,
-  Margin,
-  OfferedCharge,
-  Order,
-  OrderLine,
-  OrderModel,
-  OrderShow,
-  OrderStage,
-  OrderState,
-} from '@sampan/contract/orders';
-import type { DueEvent, Payment, PaymentDirection, PaymentKind } from '@sampan/contract/payments';
+import type { OfferedCharge, Order, OrderLine, OrderStage, OrderState } from '@sampan/contract/orders';
 import type { DelayReason, IssuedPurchase, Purchase, PurchaseState, PurchaseStep } from '@sampan/contract/purchases';
-import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/shipments';
 import type { Packing } from '@sampan/contract/supplier-packing';
 import type { ChargeKind, Incoterm, QuoteRates } from '@sampan/contract/trade-terms';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { Day, Decimal, DefaultDecimal, Deletable, Stamp } from './column-types.ts';
-
-interface BankAccountTable {
-  id: Generated<string>;
-  label: string;
-  beneficiary: string;
-  bank: string;
-  bank_address: Generated<string>;
-  account_no: string;
-  swift: Generated<string>;
-  currencies: Generated<string[]>;
-  is_default: Generated<boolean>;
-  changed_at: Stamp;
-  changed_by: string | null;
-  retired_at: Date | null;
-  created_at: Stamp;
-  updated_at: Stamp;
-  updated_by: string | null;
-}
-
-interface CompanyStampTable {
-  id: Generated<string>;
-  kind: StampKind;
-  /** A PNG. */
-  content: Buffer;
-  created_at: Stamp;
-  created_by: string | null;
-  /** When a document first printed it. */
-  used_at: Date | null;
-  retired_at: Date | null;
-}
 
 interface CustomerOrderTable extends Deletable {
   model: Generated<OrderModel>;
@@ -202,18 +161,6 @@ interface PurchaseLineTable {
   packing: ColumnType<Packing | null, string | null | undefined, string | null>;
 }
 
-interface PaymentPartTable {
-  id: Generated<string>;
-  order_id: string;
-  purchase_id: string | null;
-  position: number;
-  percent: Decimal | null;
-  amount: Decimal | null;
-  due_event: DueEvent;
-  due_days: Generated<number>;
-  due_on: Day | null;
-}
-
 interface StepTable {
   id: Generated<string>;
   order_id: string;
@@ -241,28 +188,6 @@ interface StepPromiseTable {
   note: Generated<string>;
   account_id: string | null;
   actor: Generated<string>;
-}
-
-interface PaymentTable {
-  id: Generated<string>;
-  order_id: string;
-  purchase_id: string | null;
-  cost_id: string | null;
-  direction: PaymentDirection;
-  kind: PaymentKind;
-  amount: Decimal;
-  fee: DefaultDecimal;
-  fee_by: Generated<Payment['feeBy']>;
-  currency: string;
-  rate: Decimal;
-  paid_on: Day;
-  reference: Generated<string>;
-  note: Generated<string>;
-  created_at: Stamp;
-  created_by: string | null;
-  voided_at: Date | null;
-  voided_by: string | null;
-  void_reason: Generated<string>;
 }
 
 interface IssuedDocumentTable {
@@ -308,17 +233,6 @@ interface OrderFileTable {
   actor: Generated<string>;
 }
 
-/** What is still to be paid for a confirmed order. */
-interface OpenPartTable {
-  order_id: string;
-  purchase_id: string | null;
-  direction: 'in' | 'out';
-  due_on: Day | null;
-  amount: Decimal;
-  currency: string;
-  usd: Decimal | null;
-}
-
 /** The kept counts of the orders outside the trash. */
 interface OrderTallyTable {
   state: OrderState;
@@ -330,32 +244,22 @@ interface OrderTallyTable {
 
 /** The tables of orders. */
 export interface OrderTables {
-  open_part: OpenPartTable;
   order_tally: OrderTallyTable;
-  bank_account: BankAccountTable;
-  company_stamp: CompanyStampTable;
   customer_order: CustomerOrderTable;
   order_line: OrderLineTable;
   order_cost: OrderCostTable;
   purchase_order: PurchaseOrderTable;
   purchase_line: PurchaseLineTable;
-  payment_part: PaymentPartTable;
   step: StepTable;
   step_promise: StepPromiseTable;
-  payment: PaymentTable;
   issued_document: IssuedDocumentTable;
   order_file: OrderFileTable;
 }
-
-export type BankAccountRow = Selectable<BankAccountTable>;
-export type CompanyStampRow = Selectable<CompanyStampTable>;
 export type CustomerOrderRow = Selectable<CustomerOrderTable>;
 export type OrderLineRow = Selectable<OrderLineTable>;
 export type OrderCostRow = Selectable<OrderCostTable>;
 export type PurchaseOrderRow = Selectable<PurchaseOrderTable>;
 export type PurchaseLineRow = Selectable<PurchaseLineTable>;
-export type PaymentPartRow = Selectable<PaymentPartTable>;
 export type StepRow = Selectable<StepTable>;
-export type PaymentRow = Selectable<PaymentTable>;
 export type OrderFileRow = Selectable<OrderFileTable>;
 export type IssuedDocumentRow = Selectable<IssuedDocumentTable>;

@@ -17,6 +17,7 @@ import type { CatalogTables } from './catalog-tables.ts';
 import type { Stamp } from './column-types.ts';
 import type { InspectionTables } from './inspection-tables.ts';
 import type { OrderTables } from './order-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { PdfTables } from './pdf-tables.ts';
 import type { QuoteTables } from './quote-tables.ts';
 import type { SalesTables } from './sales-tables.ts';
@@ -242,6 +243,7 @@ export interface Tables
     SalesTables,
     QuoteTables,
     OrderTables,
+    PaymentTables,
     InspectionTables,
     ShipmentTables {
   next_step: NextStepTable;

@@ -1,5 +1,6 @@
+import { DEFAULT_ORDER_SHOW } from '@sampan/contract/order-drafts';
 import { quotedMargin } from '@sampan/contract/order-margin';
-import { DEFAULT_ORDER_SHOW, type Order } from '@sampan/contract/orders';
+import type { Order } from '@sampan/contract/orders';
 import type { Purchase } from '@sampan/contract/purchases';
 import type { Insertable } from 'kysely';
 import type { Db } from '#src/db/database.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_FIELDS } from '@sampan/contract/audit';
+import { AUDIT_FIELDS } from '@sampan/contract/audit-fields';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { auditedFields } from '#test/fuzz/audited-fields.ts';

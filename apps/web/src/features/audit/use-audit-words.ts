@@ -1,5 +1,6 @@
 import { ROLES } from '@sampan/contract/accounts';
-import { AUDIT_EVENTS, AUDIT_FIELDS, AUDIT_TYPES } from '@sampan/contract/audit';
+import { AUDIT_EVENTS, AUDIT_TYPES } from '@sampan/contract/audit';
+import { AUDIT_FIELDS } from '@sampan/contract/audit-fields';
 import { INQUIRY_STATUSES } from '@sampan/contract/inquiries';
 import { LANGUAGES } from '@sampan/contract/languages';
 import { PRODUCT_STATUSES } from '@sampan/contract/products';

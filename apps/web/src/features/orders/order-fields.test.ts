@@ -1,4 +1,5 @@
-import { type Order, OrderDraft } from '@sampan/contract/orders';
+import { OrderDraft } from '@sampan/contract/order-drafts';
+import type { Order } from '@sampan/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, fieldsOf, newCost, newLine } from './order-fields.ts';
 

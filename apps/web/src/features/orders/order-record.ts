@@ -1,13 +1,5 @@
-import {
-  ORDER_PAGE_SIZE,
-  Order,
-  OrderPage,
-  OrderQuery,
-  OrderSaved,
-  OrderSummary,
-  PartyOrderFigures,
-  ProductOrders,
-} from '@sampan/contract/orders';
+import { OrderSummary, PartyOrderFigures, ProductOrders } from '@sampan/contract/order-summaries';
+import { ORDER_PAGE_SIZE, Order, OrderPage, OrderQuery, OrderSaved } from '@sampan/contract/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { paths } from '#src/lib/pages/paths.ts';

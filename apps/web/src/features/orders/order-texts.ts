@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract/languages';
-import type { LineNames } from '@sampan/contract/orders';
+import type { LineNames } from '@sampan/contract/order-drafts';
 import type { SharedPicture } from '@sampan/contract/share-links';
 import { apiAddress } from '#src/lib/api/api-client.ts';
 import type { PictureSource } from '#src/ui/data/Picture.tsx';

@@ -1,4 +1,4 @@
-import type { IssuedDocument } from '@sampan/contract/orders';
+import type { IssuedDocument } from '@sampan/contract/issued-documents';
 import { api } from '#src/lib/api/api-client.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { saveFile } from '#src/lib/files/save-file.ts';

@@ -1,5 +1,5 @@
-import type { SharedOrder } from '@sampan/contract/orders';
-import type { SharedPurchase } from '@sampan/contract/purchases';
+import type { SharedOrder } from '@sampan/contract/shared-orders';
+import type { SharedPurchase } from '@sampan/contract/shared-purchases';
 
 /** Why a link shows nothing. `reason` is the server's text, in the language of the page. */
 export type Ended = { record: null; status: number; reason: string };

@@ -1,7 +1,7 @@
 import type { Role } from '@sampan/contract/accounts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { BankAccountRow } from '#src/db/order-tables.ts';
+import type { BankAccountRow } from '#src/db/payment-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 

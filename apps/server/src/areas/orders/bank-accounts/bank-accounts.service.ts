@@ -13,7 +13,7 @@ import { announce } from '#src/areas/platform/events/events.service.ts';
 import { officeTimeZone } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { BankAccountRow } from '#src/db/order-tables.ts';
+import type { BankAccountRow } from '#src/db/payment-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { DAY_MS, dayIn } from '#src/lib/office-time.ts';

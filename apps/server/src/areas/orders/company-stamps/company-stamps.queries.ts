@@ -1,7 +1,7 @@
 import type { StampKind } from '@sampan/contract/company-stamps';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CompanyStampRow } from '#src/db/order-tables.ts';
+import type { CompanyStampRow } from '#src/db/payment-tables.ts';
 
 /** Those in use, at most one of each kind. */
 export const findStamps = (db: Db): Promise<CompanyStampRow[]> =>

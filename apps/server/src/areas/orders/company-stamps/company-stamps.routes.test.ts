@@ -1,5 +1,6 @@
 import { CompanyStampSaved, CompanyStamps } from '@sampan/contract/company-stamps';
-import { IssuedProforma, type Order } from '@sampan/contract/orders';
+import { IssuedProforma } from '@sampan/contract/issued-documents';
+import type { Order } from '@sampan/contract/orders';
 import { openDocument } from '@sampan/extraction/pdf/open-document';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { type CompanyStamp, STAMP_KINDS, type StampKind } from '@sampan/contract
 import { printedPicture } from '#src/areas/platform/pictures/process-picture.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
-import type { CompanyStampRow } from '#src/db/order-tables.ts';
+import type { CompanyStampRow } from '#src/db/payment-tables.ts';
 import { notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';

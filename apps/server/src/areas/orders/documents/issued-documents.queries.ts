@@ -1,6 +1,6 @@
 import type { IssuedInspection } from '@sampan/contract/inspections';
-import type { IssuedProforma } from '@sampan/contract/orders';
-import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/shipments';
+import type { IssuedProforma } from '@sampan/contract/issued-documents';
+import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/issued-shipments';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { IssuedDocumentRow } from '#src/db/order-tables.ts';

@@ -1,5 +1,5 @@
 import { IdParams } from '@sampan/contract/answers';
-import { IssuedDocumentQuery } from '@sampan/contract/orders';
+import { IssuedDocumentQuery } from '@sampan/contract/issued-documents';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import type { FileStore } from '#src/files/file-store.ts';

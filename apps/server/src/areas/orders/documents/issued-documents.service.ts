@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { IssuedInspection } from '@sampan/contract/inspections';
+import type { IssuedDocumentQuery, IssuedProforma } from '@sampan/contract/issued-documents';
+import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/issued-shipments';
 import type { Language } from '@sampan/contract/languages';
-import type { IssuedDocumentQuery, IssuedProforma } from '@sampan/contract/orders';
 import type { IssuedPurchase } from '@sampan/contract/purchases';
-import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/shipments';
 import {
   type DocumentFormat,
   type DocumentQueue,

@@ -1,4 +1,4 @@
-import type { IssuedProforma } from '@sampan/contract/orders';
+import type { IssuedProforma } from '@sampan/contract/issued-documents';
 import type { IssuedPurchase } from '@sampan/contract/purchases';
 import { expect, test } from 'vitest';
 import { toProformaDocument, toPurchaseDocument } from './order-document.mapper.ts';

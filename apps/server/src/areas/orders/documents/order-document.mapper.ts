@@ -1,6 +1,6 @@
 import { formatPhone } from '@sampan/contract/format-phone';
+import type { IssuedProforma } from '@sampan/contract/issued-documents';
 import type { Language } from '@sampan/contract/languages';
-import type { IssuedProforma } from '@sampan/contract/orders';
 import { planText } from '@sampan/contract/plan-text';
 import type { IssuedPurchase } from '@sampan/contract/purchases';
 import type { OrderDocumentLine, ProformaDocument, PurchaseDocument, Wording } from '@sampan/documents/order-document';

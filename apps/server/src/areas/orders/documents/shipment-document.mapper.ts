@@ -1,6 +1,6 @@
+import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/issued-shipments';
 import type { Language } from '@sampan/contract/languages';
-import type { LineNames } from '@sampan/contract/orders';
-import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/shipments';
+import type { LineNames } from '@sampan/contract/order-drafts';
 import type { Wording } from '@sampan/documents/order-document';
 import type { InvoiceDocument, PackingDocument } from '@sampan/documents/shipment-document';
 

@@ -4,7 +4,7 @@ import {
   ORDER_FILES_MAX_BYTES,
   type OrderFile,
 } from '@sampan/contract/order-files';
-import type { SharedPurchase } from '@sampan/contract/purchases';
+import type { SharedPurchase } from '@sampan/contract/shared-purchases';
 import {
   type StoredSentFile,
   sentFile,

@@ -1,5 +1,7 @@
 import { CheckPictureSaved, type Inspection, InspectionSaved } from '@sampan/contract/inspections';
-import { Order, SharedOrder, UpdateText } from '@sampan/contract/orders';
+import { UpdateText } from '@sampan/contract/order-updates';
+import { Order } from '@sampan/contract/orders';
+import { SharedOrder } from '@sampan/contract/shared-orders';
 import { afterAll, describe, expect, test } from 'vitest';
 import { removeUnusedFiles } from '#src/areas/platform/pictures/pictures.service.ts';
 import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';

@@ -6,8 +6,8 @@ import {
   InspectionSaved,
   NewInspection,
 } from '@sampan/contract/inspections';
-import { SharedOrderSaved } from '@sampan/contract/orders';
 import { ShareParams } from '@sampan/contract/share-links';
+import { SharedOrderSaved } from '@sampan/contract/shared-orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';

@@ -1,4 +1,4 @@
-import type { SharedOrder } from '@sampan/contract/orders';
+import type { SharedOrder } from '@sampan/contract/shared-orders';
 import { consumeDecisionLimit, type ShareVisit } from '#src/areas/platform/share-links/share-links.service.ts';
 import type { Db } from '#src/db/database.ts';
 import { notFound } from '#src/lib/app-error.ts';

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#src/db/database.ts';
 import type { SampleRow } from '#src/db/inspection-tables.ts';
 import type { PurchaseOrderRow } from '#src/db/order-tables.ts';
+import { insertOrderActivity, type NewOrderActivity } from './order-activity.queries.ts';
 import { showStep } from './order-checks.queries.ts';
 import { sampleNumber } from './orders.mapper.ts';
-import { insertOrderActivity, type NewOrderActivity } from './orders.queries.ts';
 import { poNumber } from './purchases.mapper.ts';
 import { findPurchase } from './purchases.queries.ts';
 

@@ -1,5 +1,6 @@
+import type { LineNames } from '@sampan/contract/order-drafts';
 import type { ImportedStep } from '@sampan/contract/order-sheets';
-import type { LineNames, Order } from '@sampan/contract/orders';
+import type { Order } from '@sampan/contract/orders';
 import type { PaymentInput } from '@sampan/contract/payments';
 import type { MailConfig } from '#src/areas/messages/mail/mail.service.ts';
 import type { Tx } from '#src/db/database.ts';
@@ -9,9 +10,9 @@ import { createRunningOrder } from './order-creation.service.ts';
 import { moveOrder } from './order-states.service.ts';
 import { findLinked, type LineValues, type OrderedProduct } from './orders.queries.ts';
 import { importPayment } from './payments.service.ts';
+import { confirmPurchase } from './purchase-confirmation.service.ts';
 import { createPurchases } from './purchase-creation.service.ts';
 import { sendPurchase } from './purchase-sending.service.ts';
-import { confirmPurchase } from './purchases.service.ts';
 import { setStep } from './steps.service.ts';
 
 export interface RunningLine {

@@ -12,12 +12,13 @@ import { filesOf } from '../files/order-files.service.ts';
 import { loadMoney, refreshPurchases } from './load-payments.service.ts';
 import { storeOpenParts } from './open-parts.queries.ts';
 import { openParts } from './open-parts.rules.ts';
+import { findOrderActivity } from './order-activity.queries.ts';
 import { findOrderChecks, storeCheckSteps } from './order-checks.queries.ts';
 import { toShippedGoods } from './order-shipments.mapper.ts';
 import { first, type ShippedGoods, shippingStage } from './order-shipments.rules.ts';
 import { followOrder } from './order-steps.service.ts';
 import { type LoadedOrder, toOrder } from './orders.mapper.ts';
-import { findOrder, findOrderActivity, findOrderLines, storeFigures, storePurchaseDue } from './orders.queries.ts';
+import { findOrder, findOrderLines, storeFigures, storePurchaseDue } from './orders.queries.ts';
 import { toPurchases } from './purchases.mapper.ts';
 import { stageOf } from './stage.rules.ts';
 

@@ -1,13 +1,8 @@
 import type { Language } from '@sampan/contract/languages';
 import { linesLeft } from '@sampan/contract/lines-left';
+import { DEFAULT_ORDER_SHOW, type LineNames, type NewOrder } from '@sampan/contract/order-drafts';
 import { quotedMargin } from '@sampan/contract/order-margin';
-import {
-  DEFAULT_ORDER_SHOW,
-  type LineNames,
-  type NewOrder,
-  type OfferedCharge,
-  type Order,
-} from '@sampan/contract/orders';
+import type { OfferedCharge, Order } from '@sampan/contract/orders';
 import type { PartInput } from '@sampan/contract/payments';
 import type { PricedCharge } from '@sampan/contract/priced-lines';
 import { priceAccepted } from '@sampan/contract/pricing';
@@ -27,6 +22,7 @@ import { dayOf } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
 import { findLoaded, loadOrder, refreshOrder } from './load-order.service.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { ownFirstStep } from './order-steps.service.ts';
 import {
   type CostValues,
@@ -35,7 +31,6 @@ import {
   findProductNames,
   findStepOwner,
   insertOrder,
-  insertOrderActivity,
   type LineValues,
   type OrderValues,
   type PartValues,

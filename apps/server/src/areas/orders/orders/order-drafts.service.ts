@@ -1,5 +1,6 @@
+import { type LineNames, OrderDraft, type OrderLineInput } from '@sampan/contract/order-drafts';
 import { planAmounts } from '@sampan/contract/order-plans';
-import { type LineNames, type Order, OrderDraft, type OrderLine, type OrderLineInput } from '@sampan/contract/orders';
+import type { Order, OrderLine } from '@sampan/contract/orders';
 import type { z } from 'zod';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import { knownCustomer } from '#src/areas/sales/customers/customers.service.ts';

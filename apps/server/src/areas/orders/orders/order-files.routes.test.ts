@@ -1,5 +1,7 @@
-import { Order, OrderFilesAdded, SharedOrder } from '@sampan/contract/orders';
-import { type Purchase, SharedPurchase, SharedPurchaseSaved } from '@sampan/contract/purchases';
+import { Order, OrderFilesAdded } from '@sampan/contract/orders';
+import type { Purchase } from '@sampan/contract/purchases';
+import { SharedOrder } from '@sampan/contract/shared-orders';
+import { SharedPurchase, SharedPurchaseSaved } from '@sampan/contract/shared-purchases';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';

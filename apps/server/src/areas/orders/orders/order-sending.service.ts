@@ -1,4 +1,5 @@
-import type { Order, OrderSend } from '@sampan/contract/orders';
+import type { OrderSend } from '@sampan/contract/order-updates';
+import type { Order } from '@sampan/contract/orders';
 import type { QuoteContact } from '@sampan/contract/quotes';
 import type { LinkRenewal } from '@sampan/contract/share-links';
 import type { z } from 'zod';
@@ -13,8 +14,8 @@ import { humanNumber } from '#src/lib/human-number.ts';
 import { inDays } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { checkVersion } from '#src/records/life-cycle.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { LINK_DAYS } from './order-links.service.ts';
-import { insertOrderActivity } from './orders.queries.ts';
 import { change } from './orders.service.ts';
 
 export interface OrderSendDeps {

@@ -1,4 +1,5 @@
-import type { IssuedDocument, OrderShipment } from '@sampan/contract/orders';
+import type { IssuedDocument } from '@sampan/contract/issued-documents';
+import type { OrderShipment } from '@sampan/contract/orders';
 import { SHIPMENT_STEPS } from '@sampan/contract/shipment-steps';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { OrderShipmentRow } from './order-shipments.queries.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#src/db/database.ts';
 import type { CustomerOrderRow } from '#src/db/order-tables.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { refreshOrder } from './load-order.service.ts';
-import { insertOrderActivity } from './orders.queries.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 
 /** Brings the orders of a changed shipment up to date. The caller has locked them. */
 export async function followShipment(tx: Tx, orderIds: readonly string[]): Promise<void> {

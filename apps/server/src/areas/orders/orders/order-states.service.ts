@@ -6,8 +6,9 @@ import type { Caller } from '#src/lib/caller.ts';
 import { DAY_MS } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { loadOrder } from './load-order.service.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { endLinkLater } from './order-links.service.ts';
-import { findOrderOfQuote, insertOrderActivity, type OrderValues, updateOrder } from './orders.queries.ts';
+import { findOrderOfQuote, type OrderValues, updateOrder } from './orders.queries.ts';
 import { change } from './orders.service.ts';
 import { cancelPurchase } from './purchases.service.ts';
 

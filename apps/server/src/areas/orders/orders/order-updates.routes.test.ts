@@ -1,4 +1,6 @@
-import { Order, OrderSent, OrderTold, SharedOrder, UpdateText } from '@sampan/contract/orders';
+import { OrderSent, OrderTold, UpdateText } from '@sampan/contract/order-updates';
+import { Order } from '@sampan/contract/orders';
+import { SharedOrder } from '@sampan/contract/shared-orders';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';

@@ -1,14 +1,7 @@
 import type { OrderInspection } from '@sampan/contract/inspections';
+import type { IssuedDocument, IssuedProforma } from '@sampan/contract/issued-documents';
 import type { OrderFile } from '@sampan/contract/order-files';
-import type {
-  IssuedDocument,
-  IssuedProforma,
-  Order,
-  OrderActivity,
-  OrderCost,
-  OrderLine,
-  OrderWarning,
-} from '@sampan/contract/orders';
+import type { Order, OrderActivity, OrderCost, OrderLine, OrderWarning } from '@sampan/contract/orders';
 import type { Purchase } from '@sampan/contract/purchases';
 import type { OrderSample } from '@sampan/contract/samples';
 import { linePicture, toSharedPicture } from '#src/areas/platform/pictures/pictures.service.ts';
@@ -19,10 +12,11 @@ import { isSame } from '#src/lib/is-same.ts';
 import { dayOf, daysBetween } from '#src/lib/office-time.ts';
 import type { LastProforma, ShipmentDocument } from '../documents/load-documents.service.ts';
 import { type LoadedMoney, toParts, toPayments } from './load-payments.service.ts';
+import type { findOrderActivity } from './order-activity.queries.ts';
 import type { CheckedInspection, CheckedSample } from './order-checks.queries.ts';
 import { toOrderShipment, toShippedGoods } from './order-shipments.mapper.ts';
 import { etaOf, shippedPieces } from './order-shipments.rules.ts';
-import type { findOrderActivity, LinkedOrderRow, NamedOrderLine } from './orders.queries.ts';
+import type { LinkedOrderRow, NamedOrderLine } from './orders.queries.ts';
 
 const number = (value: string | null): number | null => (value === null ? null : Number(value));
 

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '@sampan/contract/orders';
+import type { OrderDraft } from '@sampan/contract/order-drafts';
 import type { CustomerOrderRow } from '#src/db/order-tables.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 

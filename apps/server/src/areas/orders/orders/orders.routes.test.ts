@@ -1,13 +1,7 @@
 import { DEFAULT_ORDER_SETTINGS } from '@sampan/contract/order-settings';
-import {
-  Order,
-  OrderPage,
-  OrderSaved,
-  OrderSent,
-  OrderSummary,
-  PartyOrderFigures,
-  ProductOrders,
-} from '@sampan/contract/orders';
+import { OrderSummary, PartyOrderFigures, ProductOrders } from '@sampan/contract/order-summaries';
+import { OrderSent } from '@sampan/contract/order-updates';
+import { Order, OrderPage, OrderSaved } from '@sampan/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';

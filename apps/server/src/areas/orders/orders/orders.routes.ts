@@ -1,26 +1,25 @@
 import { Done, IdParams } from '@sampan/contract/answers';
+import { DocumentIssue, DocumentIssued } from '@sampan/contract/issued-documents';
 import type { MessageRef } from '@sampan/contract/message-ref';
+import { NewOrder } from '@sampan/contract/order-drafts';
+import { OrderSummary, PartyOrderFigures, ProductOrders } from '@sampan/contract/order-summaries';
 import {
-  DocumentIssue,
-  DocumentIssued,
-  NewOrder,
+  OrderSend,
+  OrderSent,
+  OrderTell,
+  OrderTold,
+  OrderUpdate,
+  UpdateText,
+  UpdateTextQuery,
+} from '@sampan/contract/order-updates';
+import {
   ORDER_MAX_BYTES,
   Order,
   OrderNote,
   OrderPage,
   OrderQuery,
   OrderSaved,
-  OrderSend,
-  OrderSent,
-  OrderSummary,
-  OrderTell,
-  OrderTold,
   OrderTransition,
-  OrderUpdate,
-  PartyOrderFigures,
-  ProductOrders,
-  UpdateText,
-  UpdateTextQuery,
 } from '@sampan/contract/orders';
 import { QuoteAnswer, QuoteContact } from '@sampan/contract/quotes';
 import { LinkRenewal } from '@sampan/contract/share-links';

@@ -1,13 +1,6 @@
 import { totalPages } from '@sampan/contract/lists';
-import type {
-  Order,
-  OrderPage,
-  OrderQuery,
-  OrderRow,
-  OrderSummary,
-  PartyOrderFigures,
-  ProductOrders,
-} from '@sampan/contract/orders';
+import type { OrderSummary, PartyOrderFigures, ProductOrders } from '@sampan/contract/order-summaries';
+import type { Order, OrderPage, OrderQuery, OrderRow } from '@sampan/contract/orders';
 import { withSteps } from '#src/areas/follow-up/next-steps/next-steps.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import { deletePicturesAfter, pictureAddress } from '#src/areas/platform/pictures/pictures.service.ts';
@@ -23,6 +16,7 @@ import { createLifeCycle, inTransaction } from '#src/records/life-cycle.ts';
 import { isActive } from '#src/records/record.queries.ts';
 import { deleteFilesOfOrders } from '../files/order-files.service.ts';
 import { findLoaded, loadOrder, refreshOrder } from './load-order.service.ts';
+import { deleteOrderActivity, insertOrderActivity } from './order-activity.queries.ts';
 import {
   countLate,
   findOrderIds,
@@ -38,13 +32,7 @@ import {
   sumPartyOrders,
 } from './order-list.queries.ts';
 import { lateness, toOrder } from './orders.mapper.ts';
-import {
-  countPayments,
-  deleteOrderActivity,
-  findLinePictures,
-  findPurchaseIds,
-  insertOrderActivity,
-} from './orders.queries.ts';
+import { countPayments, findLinePictures, findPurchaseIds } from './orders.queries.ts';
 import { orderRecord } from './orders.record.ts';
 
 export const orders = createLifeCycle(orderRecord, {

@@ -5,12 +5,11 @@ import type {
   CustomerOrderRow,
   OrderCostRow,
   OrderLineRow,
-  PaymentPartRow,
-  PaymentRow,
   PurchaseLineRow,
   PurchaseOrderRow,
   StepRow,
 } from '#src/db/order-tables.ts';
+import type { PaymentPartRow, PaymentRow } from '#src/db/payment-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { type OrderShipmentRow, shipmentsOfOrder } from './order-shipments.queries.ts';

@@ -12,7 +12,7 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
 import { refreshOrder } from './load-order.service.ts';
 import { type LoadedMoney, loadMoney } from './load-payments.service.ts';
-import { findRetriedActivity, insertOrderActivity } from './orders.queries.ts';
+import { findRetriedActivity, insertOrderActivity } from './order-activity.queries.ts';
 import { orders } from './orders.service.ts';
 import { findPayment, hasSamePayment, insertPayment, voidPayment } from './payments.queries.ts';
 

@@ -1,4 +1,5 @@
-import type { DocumentIssue, IssuedDocument, IssuedProforma, Order } from '@sampan/contract/orders';
+import type { DocumentIssue, IssuedDocument, IssuedProforma } from '@sampan/contract/issued-documents';
+import type { Order } from '@sampan/contract/orders';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db } from '#src/db/database.ts';
 import type { Caller } from '#src/lib/caller.ts';
@@ -9,9 +10,10 @@ import { printedBankAccount, usableBankAccount } from '../bank-accounts/bank-acc
 import { usedStamps } from '../company-stamps/company-stamps.service.ts';
 import { freezeProforma, lastProformaOf } from '../documents/load-documents.service.ts';
 import { loadOrder } from './load-order.service.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { refuseIncomplete, writeState } from './order-states.service.ts';
 import { comparedContent, proformaContent } from './orders.mapper.ts';
-import { insertOrderActivity, updateOrder } from './orders.queries.ts';
+import { updateOrder } from './orders.queries.ts';
 import { change, refuseClosed } from './orders.service.ts';
 
 /**

@@ -1,4 +1,6 @@
-import { IssuedProforma, type Order, SharedOrder } from '@sampan/contract/orders';
+import { IssuedProforma } from '@sampan/contract/issued-documents';
+import type { Order } from '@sampan/contract/orders';
+import { SharedOrder } from '@sampan/contract/shared-orders';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createOrderDraft, insertBankAccount, orderDraft } from '#test/factories/new-order-factories.ts';
 import { sampleLine } from '#test/factories/quote-factories.ts';

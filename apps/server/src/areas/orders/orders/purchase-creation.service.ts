@@ -13,8 +13,8 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
 import { isActive } from '#src/records/record.queries.ts';
 import { type LoadedMoney, loadMoney } from './load-payments.service.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { hasSample } from './order-checks.queries.ts';
-import { insertOrderActivity } from './orders.queries.ts';
 import { orders } from './orders.service.ts';
 import { poNumber } from './purchases.mapper.ts';
 import {

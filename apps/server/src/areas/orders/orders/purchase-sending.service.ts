@@ -21,7 +21,7 @@ import { recordAudit } from '#src/records/audit.queries.ts';
 import { checkVersion } from '#src/records/life-cycle.ts';
 import { isActive } from '#src/records/record.queries.ts';
 import { type LoadedMoney, loadMoney, refreshPurchases } from './load-payments.service.ts';
-import { insertOrderActivity } from './orders.queries.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { longestLead } from './purchase-creation.service.ts';
 import { amountText, dayText, nextReport, purchaseText, STEP_WORDS } from './purchase-text.rules.ts';
 import { daysOf, poNumber, toIssued } from './purchases.mapper.ts';

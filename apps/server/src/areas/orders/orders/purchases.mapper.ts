@@ -1,17 +1,17 @@
 import type { Language } from '@sampan/contract/languages';
 import { totalOf } from '@sampan/contract/order-amounts';
-import type { LineNames } from '@sampan/contract/orders';
+import type { LineNames } from '@sampan/contract/order-drafts';
 import { planText } from '@sampan/contract/plan-text';
 import {
   type IssuedPurchase,
   type Purchase,
   type PurchaseDraft,
-  type SharedPurchase,
   type Step,
   SUPPLIER_STEPS,
 } from '@sampan/contract/purchases';
 import type { Settings } from '@sampan/contract/settings';
 import type { SharedPicture } from '@sampan/contract/share-links';
+import type { SharedPurchase } from '@sampan/contract/shared-purchases';
 import type { Packing } from '@sampan/contract/supplier-packing';
 import { linePicture } from '#src/areas/platform/pictures/pictures.service.ts';
 import { type KnownLink, toShareLink } from '#src/areas/platform/share-links/share-links.service.ts';

@@ -20,6 +20,7 @@ import { notFound } from '#src/lib/app-error.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { loadOrder } from './load-order.service.ts';
 import { savedOrder, withOrigin } from './order-answers.ts';
+import { confirmPurchase } from './purchase-confirmation.service.ts';
 import { createPurchases } from './purchase-creation.service.ts';
 import {
   answerSupplier,
@@ -33,7 +34,6 @@ import {
   type ChangedPurchase,
   cancelPurchase,
   closePurchase,
-  confirmPurchase,
   PurchaseDraftChanges,
   purchaseOf,
   removePurchase,

@@ -1,7 +1,9 @@
-import type { LineNames, Order, OrderLine, SharedOrder } from '@sampan/contract/orders';
+import type { LineNames } from '@sampan/contract/order-drafts';
+import type { Order, OrderLine } from '@sampan/contract/orders';
 import type { PurchaseStep } from '@sampan/contract/purchases';
 import type { SampleState } from '@sampan/contract/samples';
 import type { Settings } from '@sampan/contract/settings';
+import type { SharedOrder } from '@sampan/contract/shared-orders';
 import { dayIn } from '#src/lib/office-time.ts';
 import type { LastProforma } from '../documents/load-documents.service.ts';
 import { dayReached } from './order-shipments.rules.ts';

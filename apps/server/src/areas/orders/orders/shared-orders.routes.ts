@@ -1,6 +1,7 @@
 import { Done } from '@sampan/contract/answers';
-import { IssuedDocumentQuery, SharedOrder, SharedOrderSaved, SharedProformaConfirm } from '@sampan/contract/orders';
+import { IssuedDocumentQuery } from '@sampan/contract/issued-documents';
 import { ShareOpened, ShareParams, ShareQuestion } from '@sampan/contract/share-links';
+import { SharedOrder, SharedOrderSaved, SharedProformaConfirm } from '@sampan/contract/shared-orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { MailConfig } from '#src/areas/messages/mail/mail.service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SharedOrder, SharedProformaConfirm } from '@sampan/contract/orders';
 import type { ShareQuestion } from '@sampan/contract/share-links';
+import type { SharedOrder, SharedProformaConfirm } from '@sampan/contract/shared-orders';
 import { type MailConfig, queueOrderNotice } from '#src/areas/messages/mail/mail.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
@@ -27,8 +27,8 @@ import { findDocument } from '../documents/issued-documents.service.ts';
 import { confirmProforma } from '../documents/load-documents.service.ts';
 import { findFile, type SendableFile, sendableFile } from '../files/order-files.service.ts';
 import { findLoaded } from './load-order.service.ts';
+import { findRetriedActivity, insertOrderActivity } from './order-activity.queries.ts';
 import { toOrder } from './orders.mapper.ts';
-import { findRetriedActivity, insertOrderActivity } from './orders.queries.ts';
 import { change } from './orders.service.ts';
 import { toSharedOrder } from './shared-orders.mapper.ts';
 

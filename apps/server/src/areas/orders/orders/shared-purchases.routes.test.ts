@@ -1,4 +1,5 @@
-import { type Purchase, SharedPurchase, SharedPurchaseSaved } from '@sampan/contract/purchases';
+import type { Purchase } from '@sampan/contract/purchases';
+import { SharedPurchase, SharedPurchaseSaved } from '@sampan/contract/shared-purchases';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertCustomer } from '#test/factories/inquiry-factories.ts';
 import { insertOrder, purchaseCalls, purchaseDraft } from '#test/factories/order-factories.ts';

@@ -1,5 +1,6 @@
+import { IssuedDocumentQuery } from '@sampan/contract/issued-documents';
 import { ORDER_UPLOAD_MAX } from '@sampan/contract/order-files';
-import { IssuedDocumentQuery } from '@sampan/contract/orders';
+import { ShareOpened, ShareParams } from '@sampan/contract/share-links';
 import {
   SharedConfirm,
   SharedMessage,
@@ -10,8 +11,7 @@ import {
   SharedStepChange,
   SharedUpload,
   SUPPLIER_PICTURES_MAX,
-} from '@sampan/contract/purchases';
-import { ShareOpened, ShareParams } from '@sampan/contract/share-links';
+} from '@sampan/contract/shared-purchases';
 import { SharedPacking } from '@sampan/contract/supplier-packing';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

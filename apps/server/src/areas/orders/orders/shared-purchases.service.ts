@@ -1,4 +1,4 @@
-import type { SharedConfirm, SharedPurchase, SharedReject } from '@sampan/contract/purchases';
+import type { SharedConfirm, SharedPurchase, SharedReject } from '@sampan/contract/shared-purchases';
 import { type MailConfig, queueOrderNotice } from '#src/areas/messages/mail/mail.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import { linePicture } from '#src/areas/platform/pictures/pictures.service.ts';
@@ -20,7 +20,8 @@ import { humanNumber } from '#src/lib/human-number.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { findDocument } from '../documents/issued-documents.service.ts';
 import { filesLeft, ownFilesOf } from '../files/order-files.service.ts';
-import { insertOrderActivity } from './orders.queries.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
+import { confirm } from './purchase-confirmation.service.ts';
 import { poNumber, toSharedPurchase } from './purchases.mapper.ts';
 import {
   findLastIssued,
@@ -33,7 +34,7 @@ import {
   notePurchase,
   updatePurchase,
 } from './purchases.queries.ts';
-import { changePurchase, checkOpen, confirm, type LockedPurchase } from './purchases.service.ts';
+import { changePurchase, checkOpen, type LockedPurchase } from './purchases.service.ts';
 
 /** The purchase order behind a token. A GET changes nothing. */
 export async function readSharedPurchase(db: Db, visit: ShareVisit): Promise<SharedPurchase> {

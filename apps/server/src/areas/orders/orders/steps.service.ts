@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/database.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
 import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
-import { insertOrderActivity } from './orders.queries.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { daysOf, poNumber } from './purchases.mapper.ts';
 import { findStep, insertPromise, updateStep } from './purchases.queries.ts';
 import { type ChangedPurchase, changePurchase, checkOpen, type LockedPurchase } from './purchases.service.ts';

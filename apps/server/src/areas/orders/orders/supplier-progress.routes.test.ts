@@ -1,5 +1,6 @@
 import { Order } from '@sampan/contract/orders';
-import { type Purchase, SharedPackingSaved, SharedPurchase, SharedPurchaseSaved } from '@sampan/contract/purchases';
+import type { Purchase } from '@sampan/contract/purchases';
+import { SharedPackingSaved, SharedPurchase, SharedPurchaseSaved } from '@sampan/contract/shared-purchases';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertOrder, purchaseCalls, purchaseDraft } from '#test/factories/order-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';

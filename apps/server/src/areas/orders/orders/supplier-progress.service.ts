@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  type SharedMessage,
-  type SharedPackingSaved,
-  type SharedPurchase,
-  type SharedStepChange,
-  SUPPLIER_STEPS,
-} from '@sampan/contract/purchases';
+import { SUPPLIER_STEPS } from '@sampan/contract/purchases';
+import type {
+  SharedMessage,
+  SharedPackingSaved,
+  SharedPurchase,
+  SharedStepChange,
+} from '@sampan/contract/shared-purchases';
 import { type Packing, packedPieces, type SharedPacking } from '@sampan/contract/supplier-packing';
 import { type MailConfig, queueOrderNotice } from '#src/areas/messages/mail/mail.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';
@@ -20,7 +20,7 @@ import { AppError, invalidField } from '#src/lib/app-error.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { loadMoney } from './load-payments.service.ts';
-import { findRetriedActivity, insertOrderActivity } from './orders.queries.ts';
+import { findRetriedActivity, insertOrderActivity } from './order-activity.queries.ts';
 import { poNumber } from './purchases.mapper.ts';
 import { writePacking } from './purchases.queries.ts';
 import { checkOpen, type LockedPurchase } from './purchases.service.ts';

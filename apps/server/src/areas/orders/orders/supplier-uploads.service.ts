@@ -1,4 +1,4 @@
-import type { SharedPurchase, SharedUpload } from '@sampan/contract/purchases';
+import type { SharedPurchase, SharedUpload } from '@sampan/contract/shared-purchases';
 import {
   consumeDocumentLimit,
   consumeWriteLimit,
@@ -16,7 +16,7 @@ import {
   type SentOrderFile,
   sendableFile,
 } from '../files/order-files.service.ts';
-import { insertOrderActivity } from './orders.queries.ts';
+import { insertOrderActivity } from './order-activity.queries.ts';
 import { poNumber } from './purchases.mapper.ts';
 import { asSupplier, openPurchase, sharedPurchase } from './shared-purchases.service.ts';
 import { checkRunning, isRepeated, retryOf } from './supplier-progress.service.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '@sampan/contract/languages';
 import { isActivePurchase } from '@sampan/contract/order-amounts';
-import type { Order, OrderStage, UpdateFact } from '@sampan/contract/orders';
+import type { UpdateFact } from '@sampan/contract/order-updates';
+import type { Order, OrderStage } from '@sampan/contract/orders';
 import type { Purchase, PurchaseStep } from '@sampan/contract/purchases';
 import { dayIn } from '#src/lib/office-time.ts';
 import { etaOf } from './order-shipments.rules.ts';

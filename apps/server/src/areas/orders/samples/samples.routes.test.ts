@@ -1,6 +1,7 @@
 import { CheckPictureSaved } from '@sampan/contract/inspections';
-import { Order, SharedOrder } from '@sampan/contract/orders';
+import { Order } from '@sampan/contract/orders';
 import { type Sample, SamplePage, SampleSaved } from '@sampan/contract/samples';
+import { SharedOrder } from '@sampan/contract/shared-orders';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';
 import { drawing } from '#test/factories/pictures.ts';

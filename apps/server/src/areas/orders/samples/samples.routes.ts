@@ -1,7 +1,7 @@
 import { Done, IdParams } from '@sampan/contract/answers';
-import { SharedOrderSaved } from '@sampan/contract/orders';
 import { Sample, SampleDecision, SampleFields, SamplePage, SampleQuery, SampleSaved } from '@sampan/contract/samples';
 import { ShareParams } from '@sampan/contract/share-links';
+import { SharedOrderSaved } from '@sampan/contract/shared-orders';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { consumeDecisionLimit } from '#src/areas/platform/share-links/share-links.service.ts';

@@ -1,7 +1,6 @@
 import { totalPages } from '@sampan/contract/lists';
 import {
   isDecided,
-  type ListedSample,
   SAMPLE_PICTURES_MAX,
   SAMPLE_ROUNDS_MAX,
   type Sample,
@@ -9,7 +8,6 @@ import {
   SampleFields,
   type SamplePage,
   type SampleQuery,
-  type SampleRound,
 } from '@sampan/contract/samples';
 import type { z } from 'zod';
 import { suppliers } from '#src/areas/catalog/suppliers/suppliers.service.ts';
@@ -20,9 +18,7 @@ import type { SampleRoundRow, SampleRow as StoredSample } from '#src/db/inspecti
 import type { CustomerOrderRow } from '#src/db/order-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
-import { humanNumber } from '#src/lib/human-number.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { dayOf } from '#src/lib/office-time.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { changesOf, withChanges } from '#src/records/changes.ts';
@@ -32,13 +28,13 @@ import { deletePicturesOfSamples, picturesOfRounds, toCheckPicture } from '../ch
 import { noteOnOrder, numberOfSample, showCheckStep } from '../orders/checked-orders.service.ts';
 import { refreshOrder } from '../orders/load-order.service.ts';
 import { orders, refuseClosed } from '../orders/orders.service.ts';
+import { toRound, toRow, withoutFacts } from './samples.mapper.ts';
 import {
   findRounds,
   findSample,
   findSamples,
   insertRound,
   insertSample,
-  type LinkedSampleRow,
   updateRound,
   updateSample,
 } from './samples.queries.ts';
@@ -52,24 +48,6 @@ export const samples = createLifeCycle(sampleRecord, {
     await deletePicturesOfSamples(tx, ids);
   },
 });
-
-function toRow(row: LinkedSampleRow): ListedSample {
-  return {
-    _id: row.id,
-    sampleNumber: numberOfSample(row),
-    name: row.name,
-    supplierId: row.supplier_id ?? '',
-    supplierName: row.supplier_name,
-    round: row.round,
-    state: row.state,
-    dueOn: dayOf(row.due_on),
-    order:
-      row.order_id === null || row.order_number === null
-        ? null
-        : { _id: row.order_id, number: humanNumber('ORD', row.order_number) },
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
 
 /** Moves a sample to the trash. */
 export function removeSample(db: Db, caller: Caller, id: string): Promise<void> {
@@ -104,23 +82,6 @@ export async function readSample(db: Db, id: string): Promise<Sample> {
     })),
   };
 }
-
-const toRound = (row: SampleRoundRow): Omit<SampleRound, 'pictures'> => ({
-  round: row.round,
-  state: row.state,
-  cost: row.cost === null ? null : Number(row.cost),
-  currency: row.currency,
-  isRefundable: row.is_refundable,
-  courier: row.courier,
-  tracking: row.tracking,
-  requestedOn: dayOf(row.requested_on),
-  dueOn: dayOf(row.due_on),
-  decidedOn: dayOf(row.decided_on),
-  decidedBy: row.decided_by,
-  byCustomer: row.by_customer,
-  note: row.note,
-  internalNote: row.internal_note,
-});
 
 /** The columns of a round that staff type. A decided round has a day and a name. */
 async function roundValues(tx: Tx, caller: Caller, input: SampleFields) {
@@ -308,8 +269,6 @@ const inputOf = (row: StoredSample, round: SampleRoundRow): Omit<SampleFields, '
   inquiryId: row.inquiry_id ?? '',
   ...withoutFacts(toRound(round)),
 });
-
-const withoutFacts = ({ round: _, byCustomer: __, ...typed }: Omit<SampleRound, 'pictures'>) => typed;
 
 /** The internal note stays out of the log. */
 const audited = ({

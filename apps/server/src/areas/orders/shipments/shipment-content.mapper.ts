@@ -1,6 +1,7 @@
+import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/issued-shipments';
 import { lineTotal } from '@sampan/contract/order-amounts';
 import { packingFigures, rowTotals } from '@sampan/contract/packing';
-import type { IssuedInvoice, IssuedPackingList, Shipment } from '@sampan/contract/shipments';
+import type { Shipment } from '@sampan/contract/shipments';
 import type { LoadedShipment } from './shipments.mapper.ts';
 import { toRow } from './shipments.mapper.ts';
 

@@ -1,11 +1,6 @@
-import type { IssuedDocument } from '@sampan/contract/orders';
-import type {
-  IssuedInvoice,
-  IssuedPackingList,
-  MissingFact,
-  Shipment,
-  ShipmentDocumentIssue,
-} from '@sampan/contract/shipments';
+import type { IssuedDocument } from '@sampan/contract/issued-documents';
+import type { IssuedInvoice, IssuedPackingList, ShipmentDocumentIssue } from '@sampan/contract/issued-shipments';
+import type { MissingFact, Shipment } from '@sampan/contract/shipments';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db } from '#src/db/database.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { IssuedDocument } from '@sampan/contract/orders';
+import type { IssuedDocument } from '@sampan/contract/issued-documents';
 import { type PackedRow, packingFigures, sharedFill } from '@sampan/contract/packing';
 import type { PackableLine, PackingRow, Shipment, ShipmentRow } from '@sampan/contract/shipments';
 import { linePicture } from '#src/areas/platform/pictures/pictures.service.ts';

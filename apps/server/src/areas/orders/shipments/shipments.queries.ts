@@ -1,4 +1,4 @@
-import type { LineNames } from '@sampan/contract/orders';
+import type { LineNames } from '@sampan/contract/order-drafts';
 import type { ShipmentStepKind } from '@sampan/contract/shipment-steps';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';

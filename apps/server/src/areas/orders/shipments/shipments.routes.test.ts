@@ -1,4 +1,7 @@
-import { DEFAULT_ORDER_SHOW, Order, OrderPage, SharedOrder, UpdateText } from '@sampan/contract/orders';
+import { DEFAULT_ORDER_SHOW } from '@sampan/contract/order-drafts';
+import { UpdateText } from '@sampan/contract/order-updates';
+import { Order, OrderPage } from '@sampan/contract/orders';
+import { SharedOrder } from '@sampan/contract/shared-orders';
 import { Shipment, ShipmentDocumentsIssued, ShipmentPage, ShipmentSaved } from '@sampan/contract/shipments';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertCustomer } from '#test/factories/inquiry-factories.ts';

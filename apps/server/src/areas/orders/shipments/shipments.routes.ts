@@ -1,4 +1,5 @@
 import { Done, IdParams } from '@sampan/contract/answers';
+import { ShipmentDocumentIssue } from '@sampan/contract/issued-shipments';
 import type { MessageRef } from '@sampan/contract/message-ref';
 import { StepParams } from '@sampan/contract/purchases';
 import {
@@ -6,7 +7,6 @@ import {
   PackingTaken,
   SHIPMENT_MAX_BYTES,
   Shipment,
-  ShipmentDocumentIssue,
   ShipmentDocumentsIssued,
   ShipmentPage,
   ShipmentQuery,

@@ -1,5 +1,5 @@
+import type { DocumentKind } from '@sampan/contract/issued-documents';
 import type { Language } from '@sampan/contract/languages';
-import type { DocumentKind } from '@sampan/contract/orders';
 import type { Payment, PaymentDirection, PaymentKind } from '@sampan/contract/payments';
 import type { ChargeKind } from '@sampan/contract/trade-terms';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@sampan/contract/orders';
+import type { DocumentKind } from '@sampan/contract/issued-documents';
 import type { HeadedColumn, SheetWords } from './sheet-words.rules.ts';
 
 export const SHEET_NAMES = {

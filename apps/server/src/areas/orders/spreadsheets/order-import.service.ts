@@ -1,7 +1,7 @@
 import type { MessageRef } from '@sampan/contract/message-ref';
 import { totalOf } from '@sampan/contract/order-amounts';
+import { type LineNames, ORDER_LINES_MAX } from '@sampan/contract/order-drafts';
 import { ImportedOrderLine, ORDER_IMPORT_ROWS_MAX } from '@sampan/contract/order-sheets';
-import { type LineNames, ORDER_LINES_MAX } from '@sampan/contract/orders';
 import { PURCHASES_MAX } from '@sampan/contract/purchases';
 import type { PlannedRow } from '@sampan/contract/spreadsheets';
 import type { MailConfig } from '#src/areas/messages/mail/mail.service.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@sampan/contract/languages';
-import type { LineNames, OrderModel } from '@sampan/contract/orders';
+import type { LineNames, OrderModel } from '@sampan/contract/order-drafts';
 import type { Payment, PaymentDirection, PaymentKind } from '@sampan/contract/payments';
 import type { PurchaseState, PurchaseStep } from '@sampan/contract/purchases';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@sampan/contract/languages';
+import type { LineNames } from '@sampan/contract/order-drafts';
 import { measurePayment, ofCustomer } from '@sampan/contract/order-payments';
 import { TRACKER_ROWS_MAX, type TrackerQuery } from '@sampan/contract/order-sheets';
-import type { LineNames } from '@sampan/contract/orders';
 import { squareThumbnail } from '#src/areas/platform/pictures/picture-thumbnail.service.ts';
 import { type AnchoredPicture, writeTable, writeWorkbook } from '#src/areas/platform/tables/write-table.service.ts';
 import type { Db } from '#src/db/database.ts';

@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, type SharedCollection } from '@sampan/contract/collections';
 import type { Settings } from '@sampan/contract/settings';
-import { type SharedParts, toSharedQuote } from './quotes.mapper.ts';
+import { type SharedParts, toSharedQuote } from './shared-quotes.mapper.ts';
 
 interface CollectionParts {
   company: Settings['company'];

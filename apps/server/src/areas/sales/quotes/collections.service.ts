@@ -18,10 +18,12 @@ import type { Db } from '#src/db/database.ts';
 import { invalidField } from '#src/lib/app-error.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { toSharedCollection } from './collections.mapper.ts';
+import { insertActivity } from './quote-activity.queries.ts';
 import { openQuote } from './quote-decisions.service.ts';
-import type { SharedParts } from './quotes.mapper.ts';
-import { findActiveProducts, insertActivity, type SharedLineRow } from './quotes.queries.ts';
+import { findActiveProducts } from './quotes.queries.ts';
 import { numberOf } from './quotes.service.ts';
+import type { SharedParts } from './shared-quotes.mapper.ts';
+import type { SharedLineRow } from './shared-quotes.queries.ts';
 
 /** The sent collection behind a token. A GET changes nothing. */
 export async function readSharedCollection(db: Db, visit: ShareVisit): Promise<SharedCollection> {

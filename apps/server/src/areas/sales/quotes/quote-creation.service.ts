@@ -15,8 +15,10 @@ import type { Author, Caller } from '#src/lib/caller.ts';
 import { DAY_MS, dayOf, daysBetween } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
-import { type CheckedLine, type DraftContent, draftOf, emptyDraft, writeDraft } from './quote-drafts.service.ts';
-import { countDrafts, findLastTerms, findQuotedProducts, insertActivity, updateQuote } from './quotes.queries.ts';
+import { type CheckedLine, type DraftContent, draftOf, emptyDraft } from './draft-values.ts';
+import { insertActivity } from './quote-activity.queries.ts';
+import { writeDraft } from './quote-drafts.service.ts';
+import { countDrafts, findLastTerms, findQuotedProducts, updateQuote } from './quotes.queries.ts';
 import { change, loadQuote, quotes } from './quotes.service.ts';
 
 const DRAFTS_MAX = 3000;

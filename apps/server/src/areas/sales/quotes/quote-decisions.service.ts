@@ -28,20 +28,12 @@ import type { Author } from '#src/lib/caller.ts';
 import { todayIn } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { inTransaction } from '#src/records/life-cycle.ts';
-import { acceptedTotal, isExpired, type SharedParts, toSharedQuote } from './quotes.mapper.ts';
-import {
-  findRetried,
-  findSharedDecisions,
-  findSharedQuote,
-  findThread,
-  findVersionHead,
-  insertActivity,
-  insertDecision,
-  type SharedQuoteRow,
-  updateQuote,
-  type VersionHead,
-} from './quotes.queries.ts';
+import { findRetried, findThread, insertActivity } from './quote-activity.queries.ts';
+import { isExpired } from './quotes.mapper.ts';
+import { findVersionHead, insertDecision, updateQuote, type VersionHead } from './quotes.queries.ts';
 import { change, loadQuote, numberOf, quotes } from './quotes.service.ts';
+import { acceptedTotal, type SharedParts, toSharedQuote } from './shared-quotes.mapper.ts';
+import { findSharedDecisions, findSharedQuote, type SharedQuoteRow } from './shared-quotes.queries.ts';
 
 /** The current version of the quote behind a token. A GET changes nothing. */
 export async function readSharedQuote(db: Db, visit: ShareVisit): Promise<SharedQuote> {

@@ -20,8 +20,9 @@ import { dayOf, daysBetween, inDays } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { checkVersion } from '#src/records/life-cycle.ts';
 import { documentAttachment } from './documents.service.ts';
+import { insertActivity } from './quote-activity.queries.ts';
 import type { LoadedQuote, VersionParts } from './quotes.mapper.ts';
-import { freezeVersion, insertActivity, updateQuote } from './quotes.queries.ts';
+import { freezeVersion, updateQuote } from './quotes.queries.ts';
 import { change, loadQuote, numberOf } from './quotes.service.ts';
 
 /** A link can be read this long after the validity day, and so long without one. */

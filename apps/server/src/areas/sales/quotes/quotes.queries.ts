@@ -1,12 +1,8 @@
-import type { QuoteActivity, QuoteQuery } from '@sampan/contract/quotes';
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/database.ts';
-import { executePrepared } from '#src/db/prepared.ts';
 import type { QuoteLineRow, QuoteTableRow, QuoteVersionRow } from '#src/db/quote-tables.ts';
-import type { ActivityDetails, Tables } from '#src/db/tables.ts';
-import { shortWordsMatch, textOrPhoneMatches } from '#src/db/text-search.ts';
+import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
-import { stepMatches } from '#src/records/step-filters.queries.ts';
 
 export type ListedQuoteRow = QuoteTableRow & {
   opens: number;
@@ -14,149 +10,18 @@ export type ListedQuoteRow = QuoteTableRow & {
   has_question: boolean;
 };
 
-const opens = sql<number>`coalesce((
+export const opens = sql<number>`coalesce((
   SELECT sum(opens)::integer FROM share_link WHERE target_id = quote.id
 ), 0)`.as('opens');
-const lastOpened = sql<Date | null>`(
+export const lastOpened = sql<Date | null>`(
   SELECT max(last_opened_at) FROM share_link WHERE target_id = quote.id
 )`.as('last_opened_at');
 /** The last question has neither an answer nor a newer version. */
-const hasQuestion = sql<boolean>`coalesce((
+export const hasQuestion = sql<boolean>`coalesce((
   SELECT kind = 'question' FROM activity
   WHERE entity_type = 'quote' AND entity_id = quote.id AND kind IN ('question', 'answer', 'sent')
   ORDER BY id DESC LIMIT 1
 ), false)`.as('has_question');
-
-/** A page of the active quotes, and the total count. `today` is the office's date. */
-export async function findQuotes(
-  db: Db,
-  query: QuoteQuery,
-  today: string,
-): Promise<{ rows: ListedQuoteRow[]; total: number }> {
-  const { page, limit, search, status, kind, customer, inquiry, product, sort } = query;
-  let matching = db.selectFrom('quote').where('quote.deleted_at', 'is', null);
-  if (search !== '') matching = matching.where(textOrPhoneMatches('quote.search', search));
-  if (kind === 'quote' || kind === 'collection') matching = matching.where('quote.kind', '=', kind);
-  if (customer) matching = matching.where(idEquals('quote.customer_id', customer));
-  if (inquiry) matching = matching.where(idEquals('quote.inquiry_id', inquiry));
-  if (product)
-    matching = matching.where(sql<boolean>`quote.id IN (
-      SELECT version.quote_id FROM quote_line AS line JOIN quote_version AS version ON version.id = line.version_id
-      WHERE ${idEquals('line.product_id', product)} AND version.discarded_at IS NULL)`);
-  matching = matching.where(stepMatches('quote', query));
-  if (status === 'expired')
-    matching = matching.where('quote.status', '=', 'sent').where(sql<boolean>`quote.valid_until < ${today}::date`);
-  else if (status && status !== 'all') matching = matching.where('quote.status', '=', status);
-  const { total, numbers } = await totalOf(db, matching, query, today);
-  if (total === 0) return { rows: [], total };
-  const order = {
-    '-updatedAt': sql`quote.updated_at DESC, quote.number DESC`,
-    validUntil: sql`quote.valid_until, quote.number`,
-    '-total': sql`quote.total DESC NULLS LAST, quote.number DESC`,
-  }[sort];
-  const known = numbers && db.selectFrom('quote').where('quote.deleted_at', 'is', null);
-  const listed = (known?.where(sql<boolean>`quote.number = ANY(${numbers}::integer[])`) ?? matching)
-    .selectAll('quote')
-    .orderBy(order)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const rows = await db
-    .selectFrom(listed.as('quote'))
-    .selectAll('quote')
-    .select([opens, lastOpened, hasQuestion])
-    .orderBy(order)
-    .execute();
-  return { rows, total };
-}
-
-type MatchingQuotes = SelectQueryBuilder<Tables, 'quote', object>;
-
-interface QuoteMatches {
-  total: number;
-  /** Of a search; null if there are many. */
-  numbers: number[] | null;
-}
-
-/** The page of more matches is found from the newest quote on. */
-const MAX_NUMBERS = 200;
-
-async function totalOf(db: Db, matching: MatchingQuotes, query: QuoteQuery, today: string): Promise<QuoteMatches> {
-  const { search, customer, inquiry, product, owner, due } = query;
-  if (customer || inquiry || product || owner || due) return { total: await countOf(matching), numbers: null };
-  if (search === '') return { total: await talliedQuotes(db, query, today), numbers: null };
-  // Materialized: with a LIMIT plan, PostgreSQL would scan the whole table for a rare term.
-  const { rows } = await sql<{ total: number; numbers: number[] }>`
-    WITH found AS MATERIALIZED (
-      ${matching.where(shortWordsMatch('quote.search', search)).select('quote.number')}
-    )
-    SELECT (SELECT count(*) FROM found) AS total,
-      ARRAY(SELECT number FROM found LIMIT ${sql.lit(MAX_NUMBERS + 1)}) AS numbers`.execute(db);
-  const { total, numbers } = rows[0] ?? { total: 0, numbers: [] };
-  return { total, numbers: numbers.length > MAX_NUMBERS ? null : numbers };
-}
-
-async function countOf(matching: MatchingQuotes): Promise<number> {
-  const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The kept count of quotes of a status and kind. */
-async function talliedQuotes(db: Db, { status, kind }: QuoteQuery, today: string): Promise<number> {
-  let tallies = db.selectFrom('quote_tally').select(sql<number>`coalesce(sum(quotes), 0)::bigint`.as('total'));
-  if (kind === 'quote' || kind === 'collection') tallies = tallies.where('kind', '=', kind);
-  if (status === 'expired')
-    tallies = tallies.where('status', '=', 'sent').where(sql<boolean>`valid_until < ${today}::date`);
-  else if (status && status !== 'all') tallies = tallies.where('status', '=', status);
-  const { total } = await tallies.executeTakeFirstOrThrow();
-  return total;
-}
-
-export interface CurrencySum {
-  currency: string;
-  count: number;
-  /** Null if no total is known. */
-  total: string | null;
-  unknown: number;
-}
-
-/** The open quotes, and those accepted in the last 30 days, added up by currency. */
-export async function sumQuotes(db: Db, status: 'sent' | 'accepted'): Promise<CurrencySum[]> {
-  const isRecent =
-    status === 'sent'
-      ? sql`true`
-      : sql`EXISTS (SELECT FROM quote_decision AS decision
-          JOIN quote_version AS version ON version.id = decision.version_id
-          WHERE version.quote_id = quote.id AND decision.kind = 'accepted'
-            AND decision.at > now() - interval '30 days')`;
-  const { rows } = await sql<CurrencySum>`
-    SELECT total_currency AS currency, count(*) AS count, sum(total) AS total, count(*) - count(total) AS unknown
-    FROM quote WHERE kind = 'quote' AND status = ${status} AND deleted_at IS NULL AND ${isRecent}
-    GROUP BY total_currency`.execute(db);
-  return rows;
-}
-
-/** The quotes whose customer waits for the office, and their count. */
-export async function findWaiting(db: Db, limit: number): Promise<{ rows: ListedQuoteRow[]; total: number }> {
-  const waiting = sql<boolean>`quote.id IN (
-    SELECT answer.entity_id FROM activity AS answer
-    WHERE answer.entity_type = 'quote' AND answer.account_id IS NULL
-      AND answer.kind IN ('question', 'accepted', 'declined')
-      AND answer.at > now() - CASE WHEN answer.kind = 'question' THEN interval '90 days' ELSE interval '7 days' END
-      AND answer.at > now() - interval '90 days'
-      AND NOT EXISTS (SELECT FROM activity AS reaction
-        WHERE reaction.entity_type = 'quote' AND reaction.entity_id = answer.entity_id AND reaction.id > answer.id
-          AND reaction.account_id IS NOT NULL
-          AND (answer.kind <> 'question' OR reaction.kind IN ('answer', 'sent'))))`;
-  const matching = db.selectFrom('quote').where('quote.deleted_at', 'is', null).where(waiting);
-  const total = await countOf(matching);
-  const rows = await matching
-    .selectAll('quote')
-    .select([opens, lastOpened, hasQuestion])
-    .orderBy('quote.updated_at', 'desc')
-    .limit(limit)
-    .execute();
-  return { rows, total };
-}
 
 /** The terms of the quote that was sent to a customer last. */
 export function findLastTerms(db: Db, customerId: string) {
@@ -174,9 +39,6 @@ export function findLastTerms(db: Db, customerId: string) {
     .limit(1)
     .executeTakeFirst();
 }
-
-/** A malformed id matches nothing. */
-const idEquals = (column: string, id: string) => sql<boolean>`${sql.ref(column)} = ${isId(id) ? id : null}::uuid`;
 
 export function findQuote(db: Db, id: string): Promise<ListedQuoteRow | undefined> {
   if (!isId(id)) return Promise.resolve(undefined);
@@ -383,100 +245,6 @@ export async function findLineKeys(db: Db, quoteId: string): Promise<Set<string>
   return new Set(rows.map(({ line_key }) => line_key));
 }
 
-// --- Links
-
-export type SharedQuoteRow = Pick<
-  QuoteTableRow,
-  'id' | 'number' | 'kind' | 'status' | 'inquiry_id' | 'customer_id' | 'valid_until' | 'current_version'
->;
-export type SharedVersionRow = Omit<
-  QuoteVersionRow,
-  'internal_note' | 'pricing' | 'total' | 'sent_by' | 'discarded_at'
->;
-/** What a link shows of a line, and what that depends on: neither cost nor supplier. */
-export type SharedLineRow = Omit<
-  QuoteLineRow,
-  | 'id'
-  | 'version_id'
-  | 'position'
-  | 'is_manual_price'
-  | 'cost'
-  | 'cost_currency'
-  | 'cost_incoterm'
-  | 'supplier_id'
-  | 'supplier_price_id'
-  | 'hs_code'
-  | 'margin_percent'
->;
-
-/** The active quote of a link, with its current version. Prepared statements name their columns. */
-export async function findSharedQuote(db: Db, id: string) {
-  const [row] = await executePrepared(
-    db,
-    sql<SharedQuoteRow>`
-      SELECT id, number, kind, status, inquiry_id, customer_id, valid_until, current_version
-      FROM quote WHERE id = ${id} AND deleted_at IS NULL`,
-  );
-  if (!row || row.current_version === null) return undefined;
-  const [version] = await executePrepared(
-    db,
-    sql<SharedVersionRow>`
-      SELECT id, quote_id, number, title, customer_name, company_name, email, phone, language, currency, local_currency,
-        rates, incoterm, place, valid_until, lead_days, payment_terms, intro, notes, show, sent_at
-      FROM quote_version WHERE quote_id = ${id} AND number = ${row.current_version} AND discarded_at IS NULL`,
-  );
-  if (!version) return undefined;
-  const lines = await executePrepared(
-    db,
-    sql<SharedLineRow>`
-      SELECT line_key, product_id, is_product, name, sku, details, picture_key, picture_widths, picture_width,
-        picture_height, quantity, unit, unit_price, moq, lead_days, carton_quantity, carton_mm, carton_kg, duty_percent,
-        purchase_tax_percent
-      FROM quote_line WHERE version_id = ${version.id} ORDER BY position`,
-  );
-  const charges = await executePrepared(
-    db,
-    sql<SharedChargeRow>`
-      SELECT kind, label, basis, amount, currency, paid_by, allocated_by
-      FROM quote_charge WHERE version_id = ${version.id} AND paid_by = 'customer' ORDER BY position`,
-  );
-  return { row, current: { row: version, lines, charges } };
-}
-
-export type SharedChargeRow = Pick<
-  Awaited<ReturnType<typeof findCharges>>[number],
-  'kind' | 'label' | 'basis' | 'amount' | 'currency' | 'paid_by' | 'allocated_by'
->;
-
-export type SharedDecisionRow = Pick<
-  Awaited<ReturnType<typeof findDecisions>>[number],
-  'number' | 'kind' | 'at' | 'by_name' | 'lines'
->;
-
-/** The decisions on the current version. */
-export function findSharedDecisions(db: Db, versionId: string): Promise<SharedDecisionRow[]> {
-  return executePrepared(
-    db,
-    sql<SharedDecisionRow>`
-      SELECT version.number, decision.kind, decision.at, decision.by_name, decision.lines
-      FROM quote_decision AS decision JOIN quote_version AS version ON version.id = decision.version_id
-      WHERE decision.version_id = ${versionId} ORDER BY decision.id DESC`,
-  );
-}
-
-export type ThreadRow = Pick<Awaited<ReturnType<typeof findActivity>>[number], 'at' | 'kind' | 'actor' | 'details'>;
-
-/** The questions and answers, newest first. */
-export function findThread(db: Db, quoteId: string): Promise<ThreadRow[]> {
-  return executePrepared(
-    db,
-    sql<ThreadRow>`
-      SELECT at, kind, actor, details FROM activity
-      WHERE entity_type = 'quote' AND entity_id = ${quoteId} AND kind IN ('question', 'answer')
-      ORDER BY id DESC LIMIT ${sql.lit(MAX_ENTRIES)}`,
-  );
-}
-
 // --- Products
 
 export interface QuotedProduct {
@@ -555,75 +323,6 @@ export async function insertDecision(
   values: Omit<Insertable<Tables['quote_decision']>, 'id' | 'at'>,
 ): Promise<void> {
   await tx.insertInto('quote_decision').values(values).execute();
-}
-
-export interface NewActivity {
-  quote: Pick<QuoteTableRow, 'id' | 'customer_id'>;
-  by: string | null;
-  actor?: string;
-  kind: QuoteActivity['kind'];
-  details?: ActivityDetails;
-}
-
-export async function insertActivity(
-  tx: Tx,
-  { quote, by, actor = '', kind, details = {} }: NewActivity,
-): Promise<void> {
-  await tx
-    .insertInto('activity')
-    .values({
-      entity_type: 'quote',
-      entity_id: quote.id,
-      customer_id: quote.customer_id,
-      supplier_id: null,
-      account_id: by,
-      actor,
-      kind,
-      details: JSON.stringify(details),
-    })
-    .execute();
-}
-
-/** Newest first. */
-export function findActivity(db: Db, quoteId: string) {
-  return db
-    .selectFrom('activity')
-    .leftJoin('account', 'account.id', 'activity.account_id')
-    .select([
-      'activity.id',
-      'activity.at',
-      'activity.actor',
-      'activity.kind',
-      'activity.details',
-      'activity.account_id',
-    ])
-    .select(sql<string | null>`account.first_name || ' ' || account.last_name`.as('account_name'))
-    .where('entity_type', '=', 'quote')
-    .where('entity_id', '=', quoteId)
-    .orderBy('activity.id', 'desc')
-    .limit(MAX_ENTRIES)
-    .$narrowType<{ kind: QuoteActivity['kind'] }>()
-    .execute();
-}
-
-const MAX_ENTRIES = 500;
-
-/** The details of a visitor's request with this key that was stored within a day. */
-export async function findRetried(tx: Tx, quoteId: string, retryKey: string): Promise<ActivityDetails | undefined> {
-  const row = await tx
-    .selectFrom('activity')
-    .select('details')
-    .where('entity_type', '=', 'quote')
-    .where('entity_id', '=', quoteId)
-    .where('at', '>', sql<Date>`now() - interval '24 hours'`)
-    .where(sql<boolean>`details ->> 'retryKey' = ${retryKey}`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.details;
-}
-
-export async function deleteActivity(tx: Tx, quoteIds: readonly string[]): Promise<void> {
-  await sql`DELETE FROM activity WHERE entity_type = 'quote' AND entity_id = ANY(${quoteIds}::uuid[])`.execute(tx);
 }
 
 /** The pictures of the lines, for deletion from the file store. */

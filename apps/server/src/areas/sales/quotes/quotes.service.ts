@@ -23,38 +23,26 @@ import { humanNumber } from '#src/lib/human-number.ts';
 import { dayOf } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { createLifeCycle, inTransaction } from '#src/records/life-cycle.ts';
+import { deleteActivity, findActivity, insertActivity } from './quote-activity.queries.ts';
+import { type CurrencySum, findQuotes, findWaiting, sumQuotes } from './quote-list.queries.ts';
+import { type LoadedQuote, leftOf, toQuote, toQuoteRow, toVersion, type VersionParts } from './quotes.mapper.ts';
 import {
-  type LoadedQuote,
-  leftOf,
-  toQuote,
-  toQuoteRow,
-  toSharedQuote,
-  toVersion,
-  type VersionParts,
-} from './quotes.mapper.ts';
-import {
-  type CurrencySum,
-  deleteActivity,
   discardVersion,
-  findActivity,
   findCharges,
   findDecisions,
   findDiscarded,
   findLinePictures,
   findLines,
   findQuote,
-  findQuotes,
   findVersionHead,
   findVersions,
-  findWaiting,
-  insertActivity,
   type NamedVersionRow,
-  sumQuotes,
   undiscardVersion,
   updateQuote,
   type VersionHead,
 } from './quotes.queries.ts';
 import { quoteRecord } from './quotes.record.ts';
+import { toSharedQuote } from './shared-quotes.mapper.ts';
 
 export type { VersionHead } from './quotes.queries.ts';
 

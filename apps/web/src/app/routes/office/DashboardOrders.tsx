@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@sampan/contract/orders';
+import type { OrderSummary } from '@sampan/contract/order-summaries';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, ClockAlert } from 'lucide-react';
 import { FigureCard } from '#src/features/dashboard/components/FigureCard.tsx';

@@ -1,4 +1,4 @@
-import type { SharedOrder } from '@sampan/contract/orders';
+import type { SharedOrder } from '@sampan/contract/shared-orders';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ActionDialog } from '#src/features/shared-order/components/ActionDialog.tsx';

@@ -1,5 +1,5 @@
 import { localTime } from '@sampan/contract/office-time';
-import type { SharedPurchase } from '@sampan/contract/purchases';
+import type { SharedPurchase } from '@sampan/contract/shared-purchases';
 import { CalendarClock, Camera, CircleCheck, type LucideIcon, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';

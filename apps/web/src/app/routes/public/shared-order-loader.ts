@@ -1,6 +1,6 @@
 import type { Language } from '@sampan/contract/languages';
-import { SharedOrder } from '@sampan/contract/orders';
-import { SharedPurchase } from '@sampan/contract/purchases';
+import { SharedOrder } from '@sampan/contract/shared-orders';
+import { SharedPurchase } from '@sampan/contract/shared-purchases';
 import type { z } from 'zod';
 import type { Ended } from '#src/features/shared-order/shared-pages.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';

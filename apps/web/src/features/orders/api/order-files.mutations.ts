@@ -1,5 +1,6 @@
 import type { OrderFileChange } from '@sampan/contract/order-files';
-import { OrderFilesAdded, OrderSaved, OrderTold, UpdateText } from '@sampan/contract/orders';
+import { OrderTold, UpdateText } from '@sampan/contract/order-updates';
+import { OrderFilesAdded, OrderSaved } from '@sampan/contract/orders';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';

@@ -1,10 +1,10 @@
 import { Done } from '@sampan/contract/answers';
+import { DocumentIssued } from '@sampan/contract/issued-documents';
+import type { NewOrder } from '@sampan/contract/order-drafts';
+import { OrderSent } from '@sampan/contract/order-updates';
 import {
-  DocumentIssued,
-  type NewOrder,
   type Order,
   OrderSaved,
-  OrderSent,
   PaymentSaved,
   PurchaseSaved,
   PurchaseSent,

@@ -1,4 +1,4 @@
-import { ORDER_COSTS_MAX } from '@sampan/contract/orders';
+import { ORDER_COSTS_MAX } from '@sampan/contract/order-drafts';
 import { CHARGE_KINDS } from '@sampan/contract/trade-terms';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from '#src/lib/i18n.ts';

@@ -1,5 +1,6 @@
 import { MESSAGE_DIGITS_MIN } from '@sampan/contract/messaging';
-import type { Order, OrderSend } from '@sampan/contract/orders';
+import type { OrderSend } from '@sampan/contract/order-updates';
+import type { Order } from '@sampan/contract/orders';
 import { digitsOf } from '@sampan/contract/phone';
 import { Copy, Link2, Mail, MessageCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { IssuedDocument, Order } from '@sampan/contract/orders';
+import type { IssuedDocument } from '@sampan/contract/issued-documents';
+import type { Order } from '@sampan/contract/orders';
 import { FileDown, FileText } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@sampan/contract/languages';
-import { DEFAULT_ORDER_SHOW, ORDER_MODELS, type OrderShow } from '@sampan/contract/orders';
+import { DEFAULT_ORDER_SHOW, ORDER_MODELS, type OrderShow } from '@sampan/contract/order-drafts';
 import { INCOTERMS } from '@sampan/contract/trade-terms';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';

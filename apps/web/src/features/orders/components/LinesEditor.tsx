@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@sampan/contract/languages';
-import { ORDER_LINES_MAX } from '@sampan/contract/orders';
+import { ORDER_LINES_MAX } from '@sampan/contract/order-drafts';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';

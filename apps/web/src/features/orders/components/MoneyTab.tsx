@@ -1,4 +1,5 @@
-import type { Margin, Order } from '@sampan/contract/orders';
+import type { Margin } from '@sampan/contract/order-figures';
+import type { Order } from '@sampan/contract/orders';
 import { CHARGE_KINDS } from '@sampan/contract/trade-terms';
 import { moneyText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';

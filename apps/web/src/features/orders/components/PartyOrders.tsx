@@ -1,4 +1,5 @@
-import { ORDER_STATES, type PartyOrderFigures } from '@sampan/contract/orders';
+import type { PartyOrderFigures } from '@sampan/contract/order-summaries';
+import { ORDER_STATES } from '@sampan/contract/orders';
 import { PURCHASE_STATES } from '@sampan/contract/purchases';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SharedOrder } from '@sampan/contract/orders';
+import type { SharedOrder } from '@sampan/contract/shared-orders';
 import { Check } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';

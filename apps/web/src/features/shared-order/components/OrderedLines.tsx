@@ -1,4 +1,4 @@
-import type { SharedOrder } from '@sampan/contract/orders';
+import type { SharedOrder } from '@sampan/contract/shared-orders';
 import type { ReactNode } from 'react';
 import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';

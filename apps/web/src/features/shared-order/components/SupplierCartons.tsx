@@ -1,4 +1,4 @@
-import type { SharedPurchase } from '@sampan/contract/purchases';
+import type { SharedPurchase } from '@sampan/contract/shared-purchases';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { TextField } from '#src/ui/forms/TextField.tsx';

@@ -1,4 +1,5 @@
-import { DELAY_REASONS, type SharedPurchase } from '@sampan/contract/purchases';
+import { DELAY_REASONS } from '@sampan/contract/purchases';
+import type { SharedPurchase } from '@sampan/contract/shared-purchases';
 import { Check } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';

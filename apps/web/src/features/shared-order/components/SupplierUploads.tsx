@@ -1,4 +1,5 @@
-import { type SharedPurchase, SUPPLIER_STEPS } from '@sampan/contract/purchases';
+import { SUPPLIER_STEPS } from '@sampan/contract/purchases';
+import type { SharedPurchase } from '@sampan/contract/shared-purchases';
 import { Camera, FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
