@@ -9,9 +9,13 @@ export interface KnownIds {
   inField(name: string): readonly string[];
 }
 
+/** Lists, but not their files, which take long to make and have no ids. */
+const isList = ({ method, url }: Call): boolean =>
+  method === 'GET' && !/:|export|^\/events$|^\/reports/.test(url);
+
 export async function readKnownIds(calls: readonly Call[], send: Send): Promise<KnownIds> {
   const lists = new Map<string, readonly string[]>();
-  for (const call of calls.filter(({ method, url }) => method === 'GET' && !url.includes(':') && url !== '/events')) {
+  for (const call of calls.filter(isList)) {
     const answers = await Promise.all(queriesOf(call).map((query) => send({ url: `${call.url}?${query}` })));
     lists.set(
       call.url,

@@ -22,8 +22,10 @@ const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
 const calls = callsOf(t.app).sort((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method));
 const counted = { calls: calls.length, inputs: 0, accepted: 0 };
 afterAll(() => keepFigures('calls', counted));
-/** Read again only after a write. */
+/** Reading the ids takes a request for each list, so they are read again only after some writes. */
+const WRITES_PER_READING = runs({ test: 10, bench: 1 });
 let known: KnownIds | undefined;
+let writes = 0;
 
 test('covers the reads and writes of the product', () => {
   expect(calls.length).toBeGreaterThan(60);
@@ -35,7 +37,7 @@ test.each(calls)(
   async (call) => {
     known ??= await knownIds();
     const inputs = anyInput(call, known);
-    if (isWriting(call)) known = undefined;
+    if (isWriting(call) && ++writes % WRITES_PER_READING === 0) known = undefined;
     const holds = async (input: Input, isStaff: boolean) => {
       t.logLines.length = 0;
       const answer = await (isStaff ? asStaff : asAnonymous)(requestOf(call, input));
