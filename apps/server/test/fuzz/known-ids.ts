@@ -10,8 +10,7 @@ export interface KnownIds {
 }
 
 /** Lists, but not their files, which take long to make and have no ids. */
-const isList = ({ method, url }: Call): boolean =>
-  method === 'GET' && !/:|export|^\/events$|^\/reports/.test(url);
+const isList = ({ method, url }: Call): boolean => method === 'GET' && !/:|export|^\/events$|^\/reports/.test(url);
 
 export async function readKnownIds(calls: readonly Call[], send: Send): Promise<KnownIds> {
   const lists = new Map<string, readonly string[]>();
