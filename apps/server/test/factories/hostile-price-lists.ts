@@ -3,8 +3,8 @@ import { workbook, zip } from '@sampan/workbooks/make-workbook';
 import { hostileStructures } from './hostile-workbooks.ts';
 
 /** What the upload of a hostile price list comes to: products, no products, or one of the refusals. */
-export type Answer = 'read' | 'nothing' | 'empty' | 'locked' | 'unreadable';
-export type HostileList = readonly [name: string, file: () => Buffer, answer: Answer];
+export type ListOutcome = 'read' | 'nothing' | 'empty' | 'locked' | 'unreadable';
+export type HostileList = readonly [name: string, file: () => Buffer, answer: ListOutcome];
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;

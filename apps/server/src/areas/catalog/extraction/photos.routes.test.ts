@@ -12,12 +12,12 @@ const { as } = await t.signInAs('user');
 const jobs = jobsOf(as);
 afterAll(() => t.close());
 
-interface Sent {
+interface SentPhoto {
   content: Buffer;
   filename?: string;
   field?: string;
 }
-const send = (files: readonly Sent[]) =>
+const send = (files: readonly SentPhoto[]) =>
   as({
     method: 'POST',
     url: JOBS,
@@ -107,8 +107,8 @@ test('draws each photo on a page of its shape', async () => {
 // @covers R442
 test('refuses what cannot be read as a page, with the reason', async () => {
   const photo = await plain(300, 300).jpeg().toBuffer();
-  const of = (content: Buffer): Sent => ({ content });
-  const refusals: [string, Sent[], number, string][] = [
+  const of = (content: Buffer): SentPhoto => ({ content });
+  const refusals: [string, SentPhoto[], number, string][] = [
     ['a photo of one pixel', [of(await plain(1, 1).png().toBuffer())], 415, 'too small to read'],
     ['a HEIC photo', [of(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))], 415, 'HEIC'],
     ['a HEIC photo after another', [of(photo), of(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'))], 415, 'HEIC'],

@@ -3,7 +3,7 @@ import { UNITS, unitCode } from '@sampan/contract/units';
 
 /** What an attribute or a specification says of a product: its name and its value. */
 type Said = readonly [name: string, value: string];
-type Facts = Partial<TradeFacts>;
+type ReadFacts = Partial<TradeFacts>;
 
 const PIECES = '(?:pcs|pieces?|pc|units?|יחידות|יח׳|件|个|只)';
 const DAYS = '(?:days?|ימים|יום|天|日)';
@@ -59,7 +59,7 @@ function only(pattern: string, value: string): RegExpExecArray | undefined {
   return others.every(([text]) => text === first?.[0]) ? first : undefined;
 }
 
-function cartonIn(value: string): Facts {
+function cartonIn(value: string): ReadFacts {
   const pieces = only(String.raw`(?<![\d.,])([1-9]\d{0,5}) ?${PIECES}(?![\p{L}\d])`, value)?.[1];
   const sides = only(`(?<![\\d.])(${NUMBER}) ?[x*] ?(${NUMBER}) ?[x*] ?(${NUMBER}) ?(cm|mm)(?!\\p{L})`, value);
   const weight = /n\.?w|net|净重|נטו/.test(value)
@@ -75,11 +75,11 @@ function cartonIn(value: string): Facts {
 }
 
 const inTenths = (value: number): number => Math.round(value * 10) / 10;
-const short = (field: keyof TradeFacts, value: string, max: number): Facts =>
+const short = (field: keyof TradeFacts, value: string, max: number): ReadFacts =>
   value !== '' && [...value].length <= max ? { [field]: value } : {};
 
 /** What the value of a field says; nothing if it leaves a doubt. */
-function read(field: keyof TradeFacts, value: string): Facts {
+function read(field: keyof TradeFacts, value: string): ReadFacts {
   const text = value.toLowerCase().replaceAll('×', 'x');
   const number = (pattern: string) => new RegExp(`^${pattern}$`, 'u').exec(text)?.[1];
   switch (field) {
@@ -111,7 +111,7 @@ function read(field: keyof TradeFacts, value: string): Facts {
 }
 
 /** The facts that attributes or specifications say without doubt. Two that disagree say nothing. */
-export function factsIn(said: readonly Said[]): Facts {
+export function factsIn(said: readonly Said[]): ReadFacts {
   const found = new Map<string, unknown>();
   const doubtful = new Set<string>();
   for (const [name, typed] of said) {
