@@ -9,6 +9,8 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // The server writes the whole document (src/app/page-document.ts): there is no index.html.
   appType: 'custom',
+  // Texts are read as one object, so an export for each key is dead weight.
+  json: { namedExports: false },
   plugins: [react(), tailwindcss(), cssFallbacks(), pdfFiles()],
   // Without an index.html, the dev server would discover dependencies one by one and reload the page each time.
   optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
