@@ -155,7 +155,7 @@ describe('the lines', () => {
 
   test.each([
     [{ names: {} }, 'names'],
-    [{ names: { zh: '\u200b' } }, 'names'],
+    [{ names: { zh: '\u200b' } }, 'names.zh'],
     [{ lineId: '0193e000-0000-7000-8000-000000000000' }, 'lineId'],
     [{ targetPrice: 0 }, 'targetPrice'],
     [{ specification: 'x'.repeat(2001) }, 'specification'],
