@@ -124,7 +124,7 @@ describe('an unreadable file is rejected with the reason and leaves nothing', ()
     const other = await as({
       method: 'POST',
       url: '/products/pdf-upload',
-      ...formOf([['file', { content: '%PDF-', filename: 'a.pdf' }]]),
+      ...formOf([['catalog', { content: '%PDF-', filename: 'a.pdf' }]]),
     });
 
     expect(refusal(none)).toMatchObject({ status: 400, fields: { pdf: 'Please select a valid PDF file' } });

@@ -53,7 +53,7 @@ test('a term is added, changed, deleted to the trash and restored, and each writ
 // @covers R464
 test.each([
   [{ en: 'hat' }, { en: MESSAGES.en.termNeedsTwo }],
-  [{ en: 'hat', he: '\u202E' }, { he: MESSAGES.en.fieldRequired }],
+  [{ en: 'hat', he: '\u202E' }, { he: MESSAGES.en.textInvisible }],
   [{ ...HAT, en: 'x'.repeat(81) }, { en: 'Use at most 80 characters' }],
   [{ ...HAT, kind: 'verb' }, { kind: MESSAGES.en.fieldInvalid }],
   [{ ...HAT, note: 'x'.repeat(301) }, { note: 'Use at most 300 characters' }],

@@ -260,7 +260,7 @@ describe('an inquiry from a collection', () => {
     ['a quantity of 0', { quantity: 0 }, 'lines.0.quantity', 'orderQuantityInvalid'],
     ['a quantity of 1.5', { quantity: 1.5 }, 'lines.0.quantity', 'orderQuantityInvalid'],
     ['a target price of 5,5,x', { targetPrice: '5,5,x' }, 'lines.0.targetPrice', 'priceInvalid'],
-    ['an invisible name', { fullName: '\u202e' }, 'fullName', 'nameRequired'],
+    ['an invisible name', { fullName: '\u202e' }, 'fullName', 'textInvisible'],
     ['an email without a host', { email: 'dana@' }, 'email', 'emailInvalid'],
   ] as const)('with %s is refused', async (_, { ...fields }: Record<string, unknown>, path, message) => {
     const customer = await insertCustomer(t.db);
