@@ -134,6 +134,8 @@ interface PurchaseOrderTable {
   note: Generated<string>;
   supplier_reference: Generated<string>;
   sent_at: Date | null;
+  /** Set by the database. */
+  first_sent_at: Generated<Date | null>;
   opened_at: Date | null;
   confirmed_at: Date | null;
   confirmed_by: Generated<string>;
@@ -143,6 +145,8 @@ interface PurchaseOrderTable {
   paid: DefaultDecimal;
   due_on: Day | null;
   due_amount: Decimal | null;
+  /** US dollars per unit of its currency; set by the database. Null: the rates of the order do not have it. */
+  usd_rate: Generated<string | null>;
   search: GeneratedAlways<string>;
   created_at: Stamp;
   created_by: string | null;

@@ -78,9 +78,22 @@ interface OpenPartTable {
   usd: Decimal | null;
 }
 
+/** A part of the result of a completed order in US dollars. */
+interface OrderShareTable {
+  order_id: string;
+  supplier_id: string | null;
+  supplier_name: string | null;
+  product_id: string | null;
+  revenue: Decimal;
+  profit: Decimal;
+  quoted_revenue: Decimal | null;
+  quoted_profit: Decimal | null;
+}
+
 /** The tables of payments, bank accounts and stamps. */
 export interface PaymentTables {
   open_part: OpenPartTable;
+  order_share: OrderShareTable;
   bank_account: BankAccountTable;
   company_stamp: CompanyStampTable;
   payment_part: PaymentPartTable;

@@ -21,6 +21,7 @@ export async function moveOrderIntoPast(tx: Tx, id: string, days: number): Promi
   await sql`UPDATE customer_order SET created_at = created_at - ${ago(days)}, updated_at = updated_at - ${ago(Math.min(days, 1))}
     WHERE id = ${id}`.execute(tx);
   await sql`UPDATE purchase_order SET created_at = created_at - ${ago(sent)}, sent_at = sent_at - ${ago(sent)},
+      first_sent_at = first_sent_at - ${ago(sent)},
       confirmed_at = confirmed_at - ${ago(Math.max(0, sent - 1))}
     WHERE order_id = ${id}`.execute(tx);
   await sql`ALTER TABLE issued_document DISABLE TRIGGER issued_document_fixed`.execute(tx);

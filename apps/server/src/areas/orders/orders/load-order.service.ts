@@ -10,7 +10,7 @@ import { todayIn } from '#src/lib/office-time.ts';
 import { documentsOf } from '../documents/load-documents.service.ts';
 import { filesOf } from '../files/order-files.service.ts';
 import { loadMoney, refreshPurchases } from './load-payments.service.ts';
-import { storeOpenParts } from './open-parts.queries.ts';
+import { storeOpenParts, storeShares } from './open-parts.queries.ts';
 import { openParts } from './open-parts.rules.ts';
 import { findOrderActivity } from './order-activity.queries.ts';
 import { findOrderChecks, storeCheckSteps } from './order-checks.queries.ts';
@@ -73,7 +73,7 @@ export async function refreshOrder(tx: Tx, orderId: string): Promise<void> {
   await followOrder(tx, toOrder(loaded));
 }
 
-/** Stores the figures and the open parts of an order; its next step stays. */
+/** Stores the figures and the open parts of an order, and of a completed one its shares; its next step stays. */
 export async function storeResults(
   tx: Tx,
   { row: order, lines, purchases: steps, loaded }: LoadedOrder,
@@ -103,6 +103,7 @@ export async function storeResults(
     profit_actual: money.figures.actual.isComplete ? money.figures.actual.profit : null,
   });
   await storeOpenParts(tx, order.id, openParts(loaded));
+  if (order.state === 'completed') await storeShares(tx, order.id);
 }
 
 /** The unpaid part that is due first. */

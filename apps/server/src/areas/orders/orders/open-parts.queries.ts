@@ -20,6 +20,12 @@ export async function storeOpenParts(tx: Tx, orderId: string, parts: readonly Op
     SELECT ${orderId}, ${columns} FROM (${given}) AS given`.execute(tx);
 }
 
+/** Stores what each supplier and product has in the result of a completed order. */
+export async function storeShares(tx: Tx, orderId: string): Promise<void> {
+  await sql`DELETE FROM order_share WHERE order_id = ${orderId}`.execute(tx);
+  await sql`INSERT INTO order_share SELECT * FROM order_shares(ARRAY[${orderId}::uuid])`.execute(tx);
+}
+
 /** Orders whose results and open parts are not stored yet. */
 export async function findUnmeasured(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

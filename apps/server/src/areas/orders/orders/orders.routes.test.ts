@@ -89,6 +89,17 @@ describe('an order from a quote', () => {
       status: 409,
       message: 'The customer hasn’t accepted this quote yet.',
     });
+    const withdrawn = await createSentQuote(staff);
+    await post(`/quotes/${withdrawn._id}/withdraw`);
+    const declined = await createSentQuote(staff);
+    await post(`/quotes/${declined._id}/decide`, { version: 1, kind: 'declined', name: 'Noa', note: '', lines: [] });
+    for (const [{ _id }, status] of [
+      [withdrawn, 'withdrawn'],
+      [declined, 'declined'],
+    ] as const) {
+      expect((await staff.as({ url: `/quotes/${_id}` })).json().status).toBe(status);
+      expect(refusal(await post('/orders', { quoteId: _id })).status).toBe(409);
+    }
     const incomplete = await createAcceptedQuote(staff, { lines: [sampleLine({ quantity: null })] });
     expect(refusal(await post('/orders', { quoteId: incomplete._id }))).toMatchObject({
       status: 409,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { counted, countOf, ownerMatches, type ReportFacts, sumOf } from './report-facts.queries.ts';
+import { type SqlBool, sql } from 'kysely';
+import { counted, countOf, isOrderActive, ownerMatches, type ReportFacts, sumOf } from './report-facts.queries.ts';
 
 export interface CashWanted {
   owner: string;
@@ -9,10 +9,13 @@ export interface CashWanted {
   today: string;
 }
 
+const HAS_NO_RATE = sql<SqlBool>`usd IS NULL`;
+
 /** Open parts of confirmed orders by week and currency. `overdue` is before today, `undated` has no day yet. */
 export function cashFacts({ owner, from, until, today }: CashWanted): ReportFacts {
-  const facts = sql`
-    SELECT metric, CASE WHEN part.purchase_id IS NULL THEN 'order' ELSE 'purchase' END AS type,
+  const parts = sql`
+    SELECT CASE direction WHEN 'in' THEN 'collect' ELSE 'pay' END AS metric,
+      CASE WHEN part.purchase_id IS NULL THEN 'order' ELSE 'purchase' END AS type,
       coalesce(part.purchase_id, part.order_id) AS id,
       CASE WHEN part.due_on IS NULL THEN 'undated'
         WHEN part.due_on < ${today}::date THEN 'overdue'
@@ -20,28 +23,33 @@ export function cashFacts({ owner, from, until, today }: CashWanted): ReportFact
         ELSE (part.due_on - (part.due_on - ${from}::date) % 7)::text END || '|' || part.currency AS key,
       NULL AS name, part.due_on AS at, part.amount, part.currency, part.usd
     FROM open_part AS part
-      JOIN customer_order ON customer_order.id = part.order_id AND customer_order.deleted_at IS NULL
-        AND customer_order.state = 'confirmed',
-      LATERAL (VALUES ('collect', direction = 'in'), ('pay', direction = 'out'), ('noRate', usd IS NULL)) AS counted (metric, is_so)
-    WHERE is_so AND ${ownerMatches('order', sql`part.order_id`, owner)}
-    UNION ALL
-    SELECT 'unsent', 'purchase', purchase.id, NULL, NULL, NULL, purchase.total, purchase.currency, NULL
+    WHERE ${isOrderActive(sql`part.order_id`)} AND ${ownerMatches('order', sql`part.order_id`, owner)}`;
+  const unsent = sql`
+    SELECT 'unsent' AS metric, 'purchase' AS type, purchase.id, NULL AS key, NULL AS name, NULL::date AS at,
+      purchase.total AS amount, purchase.currency, NULL::numeric AS usd
     FROM purchase_order AS purchase
       JOIN customer_order ON customer_order.id = purchase.order_id AND customer_order.deleted_at IS NULL
         AND customer_order.state = 'confirmed' AND customer_order.model = 'resale'
     WHERE purchase.state IN ('draft', 'rejected') AND ${ownerMatches('order', sql`purchase.order_id`, owner)}`;
   return {
-    facts,
-    values: {
-      collect: sumOf('collect', sql`amount`),
-      collectUsd: sumOf('collect'),
-      pay: sumOf('pay', sql`amount`),
-      payUsd: sumOf('pay'),
-      noRate: countOf('noRate'),
-      unsent: countOf('unsent'),
-    },
+    sets: [
+      {
+        facts: parts,
+        values: {
+          collect: sumOf('collect', sql`amount`),
+          collectUsd: sumOf('collect'),
+          pay: sumOf('pay', sql`amount`),
+          payUsd: sumOf('pay'),
+          noRate: sql`count(*) FILTER (WHERE ${HAS_NO_RATE})`,
+        },
+      },
+      { facts: unsent, values: { unsent: countOf('unsent') } },
+    ],
     behind: (column) => ({
-      condition: counted(column === 'collectUsd' ? 'collect' : column === 'payUsd' ? 'pay' : column),
+      condition:
+        column === 'noRate'
+          ? HAS_NO_RATE
+          : counted(column === 'collectUsd' ? 'collect' : column === 'payUsd' ? 'pay' : column),
       usd: sql`usd`,
       value: sql`NULL`,
     }),

@@ -14,6 +14,8 @@ export interface FunnelWanted {
 
 const DAYS_BETWEEN = (from: string, to: string) => sql`extract(epoch FROM ${sql.raw(to)} - ${sql.raw(from)}) / 86400`;
 
+const HAS_NO_RATE = sql<SqlBool>`usd IS NULL`;
+
 /** The step of the funnel that a column of days ends with. */
 const DAYS: Readonly<Record<string, string>> = { quoteDays: 'quotes', acceptDays: 'accepted', orderDays: 'orders' };
 
@@ -27,8 +29,8 @@ export function funnelFacts(wanted: FunnelWanted): ReportFacts {
       (step.at AT TIME ZONE ${wanted.timeZone})::date AS at, step.usd, step.value
     FROM (${from}) AS step WHERE ${ofSource} AND ${ownerMatches(type, sql`step.id`, wanted.owner)}`;
   const ofInquiry = sql`coalesce(inquiry.source, 'none') AS source`;
-  const orders = (usd: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-    SELECT customer_order.id, confirmed_at AS at, ${ofInquiry}, ${usd} AS usd,
+  const orders = sql`
+    SELECT customer_order.id, confirmed_at AS at, ${ofInquiry}, customer_order.total * usd_rate AS usd,
       ${DAYS_BETWEEN('decision.at', 'confirmed_at')} AS value
     FROM customer_order
       LEFT JOIN inquiry ON inquiry.id = customer_order.inquiry_id
@@ -36,61 +38,58 @@ export function funnelFacts(wanted: FunnelWanted): ReportFacts {
         AND version.number = customer_order.quote_version AND version.discarded_at IS NULL
       LEFT JOIN quote_decision AS decision ON decision.version_id = version.id AND decision.kind = 'accepted'
     WHERE customer_order.state IN ('confirmed', 'completed') AND customer_order.deleted_at IS NULL
-      AND ${within('confirmed_at')} AND ${condition}`;
-  const facts = sql.join(
-    [
-      step(
-        'inquiries',
-        'inquiry',
-        sql`SELECT id, created_at AS at, source, NULL::numeric AS usd, NULL::numeric AS value FROM inquiry
-          WHERE NOT suspect AND deleted_at IS NULL AND ${within('created_at')}`,
-      ),
-      step(
-        'quotes',
-        'quote',
-        sql`SELECT quote.id, version.sent_at AS at, ${ofInquiry}, NULL::numeric AS usd,
-            ${DAYS_BETWEEN('inquiry.created_at', 'version.sent_at')} AS value
-          FROM quote_version AS version JOIN quote ON quote.id = version.quote_id
-            LEFT JOIN inquiry ON inquiry.id = quote.inquiry_id
-          WHERE version.number = 1 AND version.discarded_at IS NULL AND quote.kind = 'quote' AND quote.deleted_at IS NULL
-            AND ${within('version.sent_at')}`,
-      ),
-      step(
-        'accepted',
-        'quote',
-        sql`SELECT quote.id, accepted.at, ${ofInquiry}, NULL::numeric AS usd,
-            ${DAYS_BETWEEN('sent.sent_at', 'accepted.at')} AS value
-          FROM (SELECT version.quote_id, min(decision.at) AS at
-              FROM quote_decision AS decision JOIN quote_version AS version ON version.id = decision.version_id
-              WHERE decision.kind = 'accepted' GROUP BY version.quote_id HAVING ${within('min(decision.at)')}) AS accepted
-            JOIN quote ON quote.id = accepted.quote_id
-            LEFT JOIN quote_version AS sent ON sent.quote_id = quote.id AND sent.number = 1 AND sent.discarded_at IS NULL
-            LEFT JOIN inquiry ON inquiry.id = quote.inquiry_id
-          WHERE quote.kind = 'quote' AND quote.deleted_at IS NULL`,
-      ),
-      step('orders', 'order', orders(sql`customer_order.total * usd_rate`, sql`true`)),
-      step('noRate', 'order', orders(sql`NULL::numeric`, sql`usd_rate IS NULL`)),
-    ],
-    sql` UNION ALL `,
-  );
+      AND ${within('confirmed_at')}`;
+  const inquiries = sql`
+    SELECT id, created_at AS at, source, NULL::numeric AS usd, NULL::numeric AS value FROM inquiry
+    WHERE NOT suspect AND deleted_at IS NULL AND ${within('created_at')}`;
+  const quotes = sql`
+    SELECT quote.id, version.sent_at AS at, ${ofInquiry}, NULL::numeric AS usd,
+      ${DAYS_BETWEEN('inquiry.created_at', 'version.sent_at')} AS value
+    FROM quote_version AS version JOIN quote ON quote.id = version.quote_id
+      LEFT JOIN inquiry ON inquiry.id = quote.inquiry_id
+    WHERE version.number = 1 AND version.discarded_at IS NULL AND quote.kind = 'quote' AND quote.deleted_at IS NULL
+      AND ${within('version.sent_at')}`;
+  // A quote counts at its first acceptance; a later version may have another one.
+  const accepted = sql`
+    SELECT quote.id, accepted.at, ${ofInquiry}, NULL::numeric AS usd,
+      ${DAYS_BETWEEN('sent.sent_at', 'accepted.at')} AS value
+    FROM (SELECT version.quote_id, min(decision.at) AS at, min(version.number) AS number
+        FROM quote_decision AS decision JOIN quote_version AS version ON version.id = decision.version_id
+        WHERE decision.kind = 'accepted' AND ${within('decision.at')} GROUP BY version.quote_id) AS accepted
+      JOIN quote ON quote.id = accepted.quote_id
+      LEFT JOIN quote_version AS sent ON sent.quote_id = quote.id AND sent.number = 1 AND sent.discarded_at IS NULL
+      LEFT JOIN inquiry ON inquiry.id = quote.inquiry_id
+    WHERE quote.kind = 'quote' AND quote.deleted_at IS NULL AND (accepted.number = 1 OR NOT EXISTS (
+      SELECT FROM quote_version AS earlier JOIN quote_decision AS before ON before.version_id = earlier.id
+      WHERE earlier.quote_id = accepted.quote_id AND before.kind = 'accepted' AND before.at < ${start}))`;
   return {
-    facts,
-    values: {
-      inquiries: countOf('inquiries'),
-      quotes: countOf('quotes'),
-      accepted: countOf('accepted'),
-      orders: countOf('orders'),
-      value: sumOf('orders'),
-      quoteDays: medianOf('quotes', 1),
-      acceptDays: medianOf('accepted', 1),
-      orderDays: medianOf('orders', 1),
-      noRate: countOf('noRate'),
-    },
+    sets: [
+      { facts: step('inquiries', 'inquiry', inquiries), values: { inquiries: countOf('inquiries') } },
+      {
+        facts: step('quotes', 'quote', quotes),
+        values: { quotes: countOf('quotes'), quoteDays: medianOf('quotes', 1) },
+      },
+      {
+        facts: step('accepted', 'quote', accepted),
+        values: { accepted: countOf('accepted'), acceptDays: medianOf('accepted', 1) },
+      },
+      {
+        facts: step('orders', 'order', orders),
+        values: {
+          orders: countOf('orders'),
+          value: sumOf('orders'),
+          orderDays: medianOf('orders', 1),
+          noRate: sql`count(*) FILTER (WHERE ${HAS_NO_RATE})`,
+        },
+      },
+    ],
     behind: (column) => {
       const days = DAYS[column];
       const condition = days
         ? sql<SqlBool>`${counted(days)} AND value IS NOT NULL`
-        : counted(column === 'value' ? 'orders' : column);
+        : column === 'noRate'
+          ? HAS_NO_RATE
+          : counted(column === 'value' ? 'orders' : column);
       return { condition, usd: sql`usd`, value: days ? sql`value` : sql`NULL` };
     },
   };

@@ -3,14 +3,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 
 /**
- * One report as facts: a SELECT with a row for each record that a number counts, so that a number and the list behind it
+ * Facts of a report: a SELECT with a row for each record that a number counts, so that a number and the list behind it
  * cannot differ. Its columns: `metric` (a column of the report, or what is left out), `type`, `id`, `key` and
  * `name` (of the row of the report), `at` (a day) and those that its own expressions use.
  */
-export interface ReportFacts {
+export interface FactSet {
   facts: RawBuilder<unknown>;
-  /** How a column adds up its facts. */
+  /** How a column adds up these facts. */
   values: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/** One report. Each of its columns comes from one set of facts. */
+export interface ReportFacts {
+  sets: readonly FactSet[];
   /** The facts behind a column: their condition, and what the list shows of each. */
   behind(column: string): { condition: RawBuilder<SqlBool>; usd: RawBuilder<unknown>; value: RawBuilder<unknown> };
   /** The columns of the facts with an amount in its own currency. */
@@ -22,17 +27,20 @@ export interface SummedRow {
   /** Of a row without a record of its own. */
   name: string | null;
   is_total: boolean;
+  /** Those of one set. */
   values: Record<string, number | null>;
 }
 
-/** The rows and the total of a report. */
-export async function sumFacts(db: Db, { facts, values }: ReportFacts): Promise<SummedRow[]> {
-  const columns = Object.entries(values).map(([name, value]) => sql`${sql.lit(name)}::text, ${value}`);
-  const { rows } = await sql<SummedRow>`
-    WITH facts AS (${facts})
-    SELECT coalesce(key, '') AS key, grouping(key) = 1 AS is_total, min(name) AS name,
-      jsonb_build_object(${sql.join(columns)}) AS values
-    FROM facts GROUP BY GROUPING SETS ((key), ())`.execute(db);
+/** The rows and the totals of a report, in one statement: a key has a row for each set of facts. */
+export async function sumFacts(db: Db, { sets }: ReportFacts): Promise<SummedRow[]> {
+  const summed = sets.map(({ facts, values }) => {
+    const columns = Object.entries(values).map(([name, value]) => sql`${sql.lit(name)}::text, ${value}`);
+    return sql`
+      SELECT coalesce(key, '') AS key, grouping(key) = 1 AS is_total, min(name) AS name,
+        jsonb_build_object(${sql.join(columns)}) AS values
+      FROM (${facts}) AS facts GROUP BY GROUPING SETS ((key), ())`;
+  });
+  const { rows } = await sql<SummedRow>`${sql.join(summed, sql` UNION ALL `)}`.execute(db);
   return rows;
 }
 
@@ -51,20 +59,25 @@ const NONE = { amount: sql`NULL`, currency: sql`NULL` };
 /** A page of the facts behind a number, newest first. */
 export async function findFacts(
   db: Db,
-  { facts, behind, amount: own = NONE }: ReportFacts,
+  { sets, behind, amount: own = NONE }: ReportFacts,
   { key, column, page, limit }: ReportRecordsWanted,
 ): Promise<{ rows: FoundFact[]; total: number }> {
+  const set = sets.find(({ values }) => Object.hasOwn(values, column));
+  if (!set) return { rows: [], total: 0 };
   const { condition, usd, value } = behind(column);
   const { rows } = await sql<FoundFact & { total: number }>`
-    WITH facts AS (${facts})
     SELECT type, id, at::text AS day, round((${usd})::numeric, 2)::float8 AS usd, round((${value})::numeric, 2)::float8 AS value,
       (${own.amount})::float8 AS amount, (${own.currency})::text AS currency, count(*) OVER () AS total
-    FROM facts WHERE ${condition} AND ${key === undefined ? sql`true` : sql`coalesce(key, '') = ${key}`}
+    FROM (${set.facts}) AS facts WHERE ${condition} AND ${key === undefined ? sql`true` : sql`coalesce(key, '') = ${key}`}
     ORDER BY at DESC NULLS LAST, id, type, usd, value, amount, currency LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
     db,
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }
+
+/** The facts of active orders. Few orders are deleted, so they are found by their index. */
+export const isOrderActive = (orderId: RawBuilder<unknown>) =>
+  sql<SqlBool>`NOT EXISTS (SELECT FROM customer_order AS gone WHERE gone.id = ${orderId} AND gone.deleted_at IS NOT NULL)`;
 
 /** Facts of a metric. */
 export const counted = (...metrics: readonly string[]) =>

@@ -183,6 +183,16 @@ describe('margins', () => {
     expect(await behind('margins', `key=${customer.id}&column=quotedMargin`)).toMatchObject({
       records: [{ value: 27.8 }],
     });
+
+    // Completed again with other figures.
+    await calls.succeed('POST', `/orders/${order.id}/reopen`);
+    expect(rowOf(await read('margins', 'by=supplier'), one.id)).toBeUndefined();
+    const payment = { direction: 'out', kind: 'cost', amount: 190, currency: 'USD', paidOn: today };
+    await calls.succeed('POST', `/orders/${order.id}/payments`, { ...payment, costId: completed.costs[0]?.costId });
+    await calls.succeed('POST', `/orders/${order.id}/complete`, { force: true });
+    const again = await read('margins', 'by=supplier');
+    expect(rowOf(again, one.id)).toMatchObject({ orders: 1, quotedProfit: 904.75, profit: 872.52, difference: -32.23 });
+    expect(again.total).toMatchObject({ orders: 2, revenue: 13_900, profit: 3790 });
   });
 });
 
@@ -245,6 +255,21 @@ describe('suppliers', () => {
       spend: 2240,
     });
     expect(report.rows.find(({ key }) => key === fast.id)?.name).toBe('快厂');
+    for (const column of ['onTime', 'noRate', 'noPrice'])
+      expect(await behind('suppliers', `key=${fast.id}&column=${column}`)).toMatchObject({ total: 0 });
+    // At the rates of the order, also when they change.
+    const withRates = (rates: object) =>
+      t.db
+        .updateTable('customer_order')
+        .set({ rates: JSON.stringify(rates) })
+        .where('id', '=', order.id)
+        .execute();
+    await withRates({ CNY: 0.2 });
+    expect(rowOf(await read('suppliers'), fast.id)).toMatchObject({ spend: 3200 });
+    await withRates({});
+    const unrated = await read('suppliers');
+    expect(rowOf(unrated, fast.id)).toMatchObject({ spend: 0, promised: 1 });
+    expect(unrated.leftOut).toContainEqual({ kind: 'noRate', count: 1 });
     expect(await behind('suppliers', `key=${fast.id}&column=delayDays`)).toMatchObject({
       records: [{ type: 'purchase', _id: order.id, number: purchase.poNumber, value: 6 }],
     });
@@ -282,6 +307,12 @@ describe('cash', () => {
     expect(list.records).toMatchObject([{ type: 'order', _id: order.id, amount: 900, currency: 'CNY', usd: 126 }]);
     const { total } = await behind('cash', 'column=pay');
     expect(total).toBeGreaterThan(0);
+    const inTrash = (deleted_at: Date | null) =>
+      t.db.updateTable('customer_order').set({ deleted_at }).where('id', '=', order.id).execute();
+    await inTrash(new Date());
+    expect(rowOf(await read('cash'), 'overdue|CNY')).toBeUndefined();
+    await inTrash(null);
+    expect(rowOf(await read('cash'), 'overdue|CNY')).toMatchObject({ collect: 900 });
     await calls.succeed('POST', `/orders/${order.id}/cancel`, {});
     expect(rowOf(await read('cash'), 'overdue|CNY')).toBeUndefined();
   });

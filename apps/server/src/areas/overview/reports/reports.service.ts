@@ -3,6 +3,7 @@ import type { Language } from '@sampan/contract/languages';
 import { totalPages } from '@sampan/contract/lists';
 import { timeOf } from '@sampan/contract/office-time';
 import {
+  type ColumnKind,
   columnsOf,
   LEFT_OUT,
   REPORT_ROWS_MAX,
@@ -77,20 +78,17 @@ export async function report(db: Db, name: ReportName, filter: ReportFilter): Pr
 async function rowsOf(db: Db, name: ReportName, { by }: ReportFilter, period: Period, facts: ReportFacts) {
   const columns = columnsOf(name).map(([column]) => column);
   const pick = (values: SummedRow['values']) =>
-    Object.fromEntries(columns.map((column) => [column, values[column] ?? null]));
-  const summed = await sumFacts(db, facts);
-  const total = summed.find(({ is_total }) => is_total)?.values ?? {};
+    Object.fromEntries(columns.flatMap((column) => (column in values ? [[column, values[column] ?? null]] : [])));
+  const empty = Object.fromEntries(columnsOf(name).map(([column, kind]) => [column, isAddedUp(kind) ? 0 : null]));
+  const { rows: summed, total } = mergeSets(await sumFacts(db, facts));
   const found = summed
-    .filter(({ is_total, values }) => !is_total && columns.some((column) => (values[column] ?? 0) !== 0))
+    .filter(({ values }) => columns.some((column) => (values[column] ?? 0) !== 0))
     .map(({ key, name: own, values }) => ({
       key,
       name: own ?? '',
       currency: key.split('|')[1] ?? '',
-      values: pick(values),
+      values: { ...empty, ...pick(values) },
     }));
-  const empty = Object.fromEntries(
-    columnsOf(name).map(([column, kind]) => [column, kind === 'count' || kind === 'usd' ? 0 : null]),
-  );
   const all =
     by === 'month'
       ? period.months.map(
@@ -103,6 +101,22 @@ async function rowsOf(db: Db, name: ReportName, { by }: ReportFilter, period: Pe
     total: name === 'cash' ? { ...pick(total), collect: null, pay: null } : pick(total),
     leftOut: LEFT_OUT.flatMap((kind) => ((total[kind] ?? 0) > 0 ? [{ kind, count: total[kind] ?? 0 }] : [])),
   };
+}
+
+const isAddedUp = (kind: ColumnKind): boolean => kind === 'count' || kind === 'usd' || kind === 'money';
+
+/** A key has a row for each set of facts. */
+function mergeSets(summed: readonly SummedRow[]): { rows: Omit<SummedRow, 'is_total'>[]; total: SummedRow['values'] } {
+  const rows = new Map<string, Omit<SummedRow, 'is_total'>>();
+  const total: SummedRow['values'] = {};
+  for (const { key, name, is_total, values } of summed) {
+    if (is_total) Object.assign(total, values);
+    else {
+      const known = rows.get(key);
+      rows.set(key, { key, name: known?.name ?? name, values: { ...known?.values, ...values } });
+    }
+  }
+  return { rows: [...rows.values()], total };
 }
 
 /** Weeks stand between what is overdue and what comes later. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { counted, countOf, medianOf, type ReportFacts, sumOf } from './report-facts.queries.ts';
+import { counted, countOf, isOrderActive, medianOf, type ReportFacts, sumOf } from './report-facts.queries.ts';
 
 export interface SuppliersWanted {
   start: Date;
@@ -18,32 +18,40 @@ const party = (table: string, name: string) =>
 /** The column whose facts a column lists. */
 const LISTED: Readonly<Record<string, string>> = { answerHours: 'answered', delayDays: 'promised' };
 
+const IS_ON_TIME = sql<SqlBool>`value <= 0`;
+
 /** What suppliers were asked, promised, delivered and paid in a period. */
 export function supplierFacts(wanted: SuppliersWanted): ReportFacts {
-  const facts = sql.join(
-    [answers(wanted), prices(wanted), promises(wanted), inspections(wanted), purchases(wanted)],
-    sql` UNION ALL `,
-  );
   return {
-    facts,
-    values: {
-      asked: countOf('asked'),
-      answered: countOf('answered'),
-      answerHours: medianOf('answered', 0),
-      compared: countOf('compared'),
-      cheapest: countOf('cheapest'),
-      promised: countOf('promised'),
-      onTime: countOf('onTime'),
-      delayDays: medianOf('promised', 0),
-      inspections: countOf('inspections'),
-      failed: countOf('failed'),
-      defects: sumOf('defects', sql`value`),
-      spend: sumOf('spend'),
-      noRate: countOf('noRate'),
-      noPrice: countOf('noPrice'),
-    },
+    sets: [
+      {
+        facts: answers(wanted),
+        values: { asked: countOf('asked'), answered: countOf('answered'), answerHours: medianOf('answered', 0) },
+      },
+      { facts: prices(wanted), values: { compared: countOf('compared'), cheapest: countOf('cheapest') } },
+      {
+        facts: promises(wanted),
+        values: {
+          promised: sql`count(*)`,
+          onTime: sql`count(*) FILTER (WHERE ${IS_ON_TIME})`,
+          delayDays: medianOf('promised', 0),
+        },
+      },
+      {
+        facts: inspections(wanted),
+        values: {
+          inspections: countOf('inspections'),
+          failed: countOf('failed'),
+          defects: sumOf('defects', sql`value`),
+        },
+      },
+      {
+        facts: purchases(wanted),
+        values: { spend: sumOf('spend'), noRate: countOf('noRate'), noPrice: countOf('noPrice') },
+      },
+    ],
     behind: (column) => {
-      const condition = counted(LISTED[column] ?? column);
+      const condition = column === 'onTime' ? IS_ON_TIME : counted(LISTED[column] ?? column);
       const hasValue = ['answered', 'answerHours', 'promised', 'onTime', 'delayDays', 'defects'].includes(column);
       return {
         condition: column === 'answerHours' ? sql<SqlBool>`${condition} AND value IS NOT NULL` : condition,
@@ -73,7 +81,7 @@ const answers = ({ start, end, timeZone }: SuppliersWanted) => sql`
  * quantity, with the addition to prices ex works. A price that needs a larger quantity is not compared.
  */
 const prices = ({ start, end, timeZone }: SuppliersWanted) => sql`
-  SELECT metric, 'rfq', rfq_id, key, name, at, NULL, NULL
+  SELECT metric, 'rfq' AS type, rfq_id AS id, key, name, at, NULL::numeric AS usd, NULL::numeric AS value
   FROM (
     SELECT rfq_id, key, name, at, price, min(price) OVER same AS lowest, count(*) OVER same AS prices
     FROM (
@@ -103,19 +111,15 @@ const incotermGroup = (
 
 /** The goods are ready: the first promise against the day itself. A promise whose day is over without it is late until today. */
 const promises = ({ from, to, today }: SuppliersWanted) => sql`
-  SELECT metric, 'purchase', promised.id, key, name, first_promised, NULL, late
-  FROM (
-    SELECT purchase.id, ${party('purchase', 'supplier_name')}, step.first_promised,
-      coalesce(step.done, ${today}::date) - step.first_promised AS late
-    FROM step JOIN purchase_order AS purchase ON purchase.id = step.purchase_id
-      JOIN customer_order ON customer_order.id = purchase.order_id AND customer_order.deleted_at IS NULL
-    WHERE step.kind = 'productionDone' AND NOT step.is_off AND purchase.state IN ('sent', 'confirmed', 'closed')
-      AND step.first_promised >= ${from}::date AND step.first_promised <= ${to}::date
-      AND (step.done IS NOT NULL OR step.first_promised < ${today}::date)
-  ) AS promised, LATERAL (VALUES ('promised', true), ('onTime', late <= 0)) AS counted (metric, is_so) WHERE is_so`;
+  SELECT 'promised' AS metric, 'purchase' AS type, purchase.id, ${party('purchase', 'supplier_name')},
+    step.first_promised AS at, NULL::numeric AS usd, coalesce(step.done, ${today}::date) - step.first_promised AS value
+  FROM step JOIN purchase_order AS purchase ON purchase.id = step.purchase_id
+  WHERE step.kind = 'productionDone' AND NOT step.is_off AND purchase.state IN ('sent', 'confirmed', 'closed')
+    AND step.first_promised >= ${from}::date AND step.first_promised <= ${to}::date
+    AND (step.done IS NOT NULL OR step.first_promised < ${today}::date) AND ${isOrderActive(sql`purchase.order_id`)}`;
 
 const inspections = ({ from, to }: SuppliersWanted) => sql`
-  SELECT metric, 'inspection', done.id, key, name, done_on, NULL, defects
+  SELECT metric, 'inspection' AS type, done.id, key, name, done_on AS at, NULL::numeric AS usd, defects AS value
   FROM (
     SELECT inspection.id, ${party('purchase', 'supplier_name')}, inspection.done_on,
       inspection.result IN ('failed', 'released') AS is_failed,
@@ -127,20 +131,10 @@ const inspections = ({ from, to }: SuppliersWanted) => sql`
   WHERE is_so`;
 
 const purchases = ({ start, end, timeZone }: SuppliersWanted) => sql`
-  SELECT metric, 'purchase', sent.id, key, name, at, usd, NULL
-  FROM (
-    SELECT purchase.id, ${party('purchase', 'supplier_name')}, (first.at AT TIME ZONE ${timeZone})::date AS at,
-      purchase.total IS NULL AS is_unpriced,
-      purchase.total * CASE WHEN purchase.currency = customer_order.currency THEN customer_order.usd_rate
-        ELSE usd_per_unit(customer_order.rates, purchase.currency) END AS usd
-    FROM purchase_order AS purchase
-      JOIN customer_order ON customer_order.id = purchase.order_id AND customer_order.deleted_at IS NULL
-      -- A revision moves \`sent_at\`.
-      CROSS JOIN LATERAL (SELECT coalesce(min(issued_at), purchase.sent_at) AS at FROM issued_document
-        WHERE purchase_id = purchase.id AND kind = 'po') AS first
-    WHERE purchase.state IN ('sent', 'confirmed', 'closed') AND first.at >= ${start} AND first.at < ${end}
-      -- Read by the index: nothing is sent long before its first document.
-      AND purchase.sent_at >= ${start}::timestamptz - interval '1 day'
-  ) AS sent, LATERAL (VALUES
-    ('spend', usd IS NOT NULL), ('noPrice', is_unpriced), ('noRate', NOT is_unpriced AND usd IS NULL)
-  ) AS counted (metric, is_so) WHERE is_so`;
+  SELECT CASE WHEN purchase.total IS NULL THEN 'noPrice' WHEN purchase.usd_rate IS NULL THEN 'noRate' ELSE 'spend' END AS metric,
+    'purchase' AS type, purchase.id, ${party('purchase', 'supplier_name')},
+    (purchase.first_sent_at AT TIME ZONE ${timeZone})::date AS at, purchase.total * purchase.usd_rate AS usd,
+    NULL::numeric AS value
+  FROM purchase_order AS purchase
+  WHERE purchase.state IN ('sent', 'confirmed', 'closed')
+    AND purchase.first_sent_at >= ${start} AND purchase.first_sent_at < ${end} AND ${isOrderActive(sql`purchase.order_id`)}`;

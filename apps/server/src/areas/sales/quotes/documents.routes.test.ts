@@ -1,15 +1,14 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import type { Quote } from '@sampan/contract/quotes';
 import type { SharedQuote } from '@sampan/contract/shared-quotes';
 import { formatDay } from '@sampan/documents/document-format';
-import { readText } from '@sampan/extraction/read-text';
 import { unzip } from '@sampan/workbooks/unzip';
 import { read } from 'hucre';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { discardPicture, storePicture } from '#src/areas/platform/pictures/pictures.service.ts';
+import { everythingIn, printedText, unpacked } from '#test/document-content.ts';
 import { samplePicture } from '#test/factories/product-form.ts';
 import {
   createQuoteDraft,
@@ -248,7 +247,7 @@ test('the totals of cartons, volume and weight are those of all lines, or left o
   // 42 and 10 cartons of 0.12 m³.
   const shared = (await t.app.inject({ url: `/shared/quotes/${tokenIn(quote)}` })).json() as SharedQuote;
   expect(shared.shipment).toEqual({ cartons: 52, cbm: 6.24, kg: 650 });
-  const text = await textOf((await linkDocument(quote, 'pdf')).rawPayload);
+  const text = await printedText((await linkDocument(quote, 'pdf')).rawPayload);
   for (const part of ['Totalcartons52', '6.24m3', '650kg']) expect(text.replaceAll(/\s+/g, '')).toContain(part);
 
   const partly = await createSentQuote(staff, { lines: [sampleLine(carton), sampleLine({ cartonQuantity: null })] });
@@ -261,7 +260,7 @@ test('a document has the day on which the office sent it', async () => {
     await setOfficeZone(t.db, zone);
     const quote = await createSentQuote(staff, { validUntil: null });
     const { rawPayload } = await staffDocument(quote._id, { format: 'pdf', language: 'en' });
-    expect(await textOf(rawPayload)).toContain(formatDay(todayInZone(zone), 'en'));
+    expect(await printedText(rawPayload)).toContain(formatDay(todayInZone(zone), 'en'));
   }
   await setOfficeZone(t.db, null);
 });
@@ -271,7 +270,7 @@ describe('a draft', () => {
     const draft = await createQuoteDraft(staff);
     const { statusCode, rawPayload } = await staffDocument(draft._id, { format: 'pdf', language: 'en' });
     expect(statusCode).toBe(200);
-    expect(await textOf(rawPayload)).toContain('Draft');
+    expect(await printedText(rawPayload)).toContain('Draft');
     expect(await storedKeys()).toEqual([]);
   });
 
@@ -281,7 +280,7 @@ describe('a draft', () => {
     await staff.as({ method: 'POST', url: `/quotes/${quote._id}/versions`, payload: {} });
     expect((await linkDocument(quote, 'pdf')).rawPayload.equals(before)).toBe(true);
     expect(
-      await textOf((await staffDocument(quote._id, { format: 'pdf', version: '2', language: 'en' })).rawPayload),
+      await printedText((await staffDocument(quote._id, { format: 'pdf', version: '2', language: 'en' })).rawPayload),
     ).toContain('Draft');
   });
 });
@@ -412,30 +411,4 @@ test('the sweep keeps the documents of versions and deletes those of purged quot
 function pathOf(key: string): string {
   const [folder = '', name = ''] = key.split('/');
   return join(t.files.folder ?? '', folder, name.slice(0, 2), name);
-}
-
-async function textOf(pdf: Buffer): Promise<string> {
-  let text = '';
-  for await (const part of readText(pdf, 100)) if (part.kind === 'page') text += ` ${part.text}`;
-  return text;
-}
-
-/** The visible text of a PDF, or all parts of a workbook. */
-const everythingIn = async (file: Buffer): Promise<string> =>
-  file.subarray(0, 5).toString() === '%PDF-' ? textOf(file) : unpacked(file).toString();
-
-/** The bytes of a file with all its compressed parts unpacked. */
-function unpacked(file: Buffer): Buffer {
-  const parts = [file];
-  if (file.subarray(0, 2).toString() === 'PK') parts.push(...unzip(file).values());
-  else
-    for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
-      const start = file[at + 6] === 0x0d ? at + 8 : at + 7;
-      try {
-        parts.push(inflateSync(file.subarray(start)));
-      } catch {
-        // Not a compressed stream.
-      }
-    }
-  return Buffer.concat(parts);
 }
