@@ -10,7 +10,6 @@ import {
   expectAccessible,
   JOURNEY_LANGUAGES,
   type Office,
-  otherBrowser,
   PASSWORD,
   setLanguage,
   test,
@@ -184,10 +183,10 @@ async function factoriesReport(browser: Browser, baseURL: string, purchases: Ord
   }
 }
 
-/** The customer reads the order in Hebrew, confirms the proforma and asks. */
-async function customerConfirms(browser: Browser, link: string): Promise<Page> {
-  const page = await otherBrowser(browser);
-  await page.setViewportSize({ width: 390, height: 844 });
+/** The customer reads the order in Hebrew in WeChat on an old phone, confirms the proforma and asks. */
+async function customerConfirms(browser: Browser, link: string): ReturnType<typeof oldPhone> {
+  const phone = await oldPhone(browser, { userAgent: WECHAT });
+  const { page } = phone;
   await page.goto(link);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByText('70% לפני המשלוח')).toBeVisible();
@@ -210,7 +209,7 @@ async function customerConfirms(browser: Browser, link: string): Promise<Page> {
   await page.getByLabel(customer('question')).fill('מתי זה יוצא?');
   await page.getByRole('button', { name: customer('send') }).click();
   await expect(page.getByText('מתי זה יוצא?')).toBeVisible();
-  return page;
+  return phone;
 }
 
 for (const language of JOURNEY_LANGUAGES) {
@@ -232,7 +231,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await call('PUT', `/shipments/${shipment._id}/steps/${kind}`, { done: later(0) });
   };
 
-  // @covers R522, R523, R524, R531, R533, R540, R545, R550, R555, R564, R566, R567, R577, R579, R581, R592, R599
+  // @covers R522, R523, R524, R531, R533, R540, R545, R550, R555, R564, R566, R567, R577, R579, R581, R592, R599, R650
   test(`takes an accepted quote to the completed order, in ${language}`, async ({ browser, page, office, baseURL }) => {
     test.slow();
     await addBankAccount(office, baseURL ?? '');
@@ -321,7 +320,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const { purchases } = await staff.read();
     await factoriesReport(browser, baseURL ?? '', purchases);
     await staff.payFactories(purchases, 0.3, 0.141);
-    const visitor = await customerConfirms(browser, new URL(link).pathname);
+    const { page: visitor, close: leave } = await customerConfirms(browser, new URL(link).pathname);
 
     // A factory needs longer. The customer sees the later day once the office tells it.
     const promised = { day: later(60), reason: 'material', note: '' };
@@ -356,6 +355,7 @@ for (const language of JOURNEY_LANGUAGES) {
     }
     await visitor.reload();
     await expect(visitor.getByText(customer('completed'))).toBeVisible();
+    await leave();
     await page.goto('/orders');
     await expect(page.getByRole('link', { name: quote.customerName })).toHaveCount(1);
     await expectAccessible(page);
