@@ -83,7 +83,8 @@ test('keeps what a change leaves out', async () => {
 test('a used account is retired, never deleted, and cannot be chosen again', async () => {
   const unused = await add();
   expect((await asAdmin('DELETE', `/bank-accounts/${unused._id}`)).statusCode).toBe(200);
-  const account = await insertBankAccount(t.db);
+  const { _id } = await add({ isDefault: true });
+  const account = { id: _id };
   const order = await createOrderDraft(staff);
   await t.db.updateTable('customer_order').set({ bank_account_id: account.id }).where('id', '=', order._id).execute();
   expect(refusal(await asAdmin('DELETE', `/bank-accounts/${account.id}`)).message).toBe(
@@ -95,6 +96,17 @@ test('a used account is retired, never deleted, and cannot be chosen again', asy
   const refused = await staff.as({ method: 'POST', url: `/orders/${order._id}/documents`, payload: issue });
   expect(refusal(refused)).toMatchObject({ status: 400, fields: { bankAccountId: expect.any(String) } });
   expect((await asAdmin('POST', '/bank-accounts/none/retire')).statusCode).toBe(404);
+});
+
+test('an account stays that only an issued document names', async () => {
+  const account = await insertBankAccount(t.db);
+  const order_id = (await createOrderDraft(staff))._id;
+  const document = { order_id, kind: 'pi' as const, revision: 1, language: 'en' as const, data: '{}' };
+  await t.db
+    .insertInto('issued_document')
+    .values({ ...document, bank_account_id: account.id })
+    .execute();
+  expect(refusal(await asAdmin('DELETE', `/bank-accounts/${account.id}`)).status).toBe(409);
 });
 
 test('there is one default account', async () => {

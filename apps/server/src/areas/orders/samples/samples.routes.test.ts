@@ -127,6 +127,29 @@ describe('a sample', () => {
     expect(await stepOf(orderId)).toMatchObject({ done: today });
   });
 
+  test('moves to another order, and the steps of both follow', async () => {
+    const [from, to] = [await orderWithSupplier(), await orderWithSupplier()];
+    const supplierId = from.supplierId;
+    await create(from.orderId);
+    await add({ orderId: from.orderId, supplierId, state: 'approved' });
+    const open = await add({ orderId: from.orderId, supplierId });
+    expect(await stepOf(from.orderId)).toMatchObject({ done: null });
+    await change(open, { orderId: to.orderId });
+    expect(await stepOf(from.orderId)).toMatchObject({ done: today });
+  });
+
+  test('keeps its internal note out of the activity log', async () => {
+    const sample = await add({ internalNote: 'CANARY' });
+    await change(sample, { internalNote: 'CANARY of the office', note: 'For the log' });
+    const entries = await t.db
+      .selectFrom('audit_entry')
+      .select('changes')
+      .where('entity_id', '=', sample._id)
+      .execute();
+    expect(JSON.stringify(entries)).toContain('For the log');
+    expect(JSON.stringify(entries)).not.toContain('CANARY');
+  });
+
   test.each([
     [{ name: ' ' }, 'name'],
     [{ cost: -1 }, 'cost'],
@@ -178,5 +201,13 @@ describe('the customer', () => {
     await addPicture(sample);
     for (const id of [sample._id, 'x'])
       expect((await decide(token, id, { kind: 'approved', name: 'Dana' })).statusCode).toBe(404);
+  });
+
+  test('finds no sample that was canceled', async () => {
+    const { orderId, supplierId } = await orderWithSupplier();
+    const token = await linkOf(orderId);
+    const sample = await add({ orderId, supplierId, state: 'cancelled' });
+    await addPicture(sample);
+    expect((await decide(token, sample._id, { kind: 'approved', name: 'Dana' })).statusCode).toBe(404);
   });
 });
