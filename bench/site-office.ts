@@ -24,7 +24,11 @@ const TIMEOUT_MS = 60_000;
 const SETTLE_MS = 1_000;
 
 export async function withOffice(
-  { address, executablePath }: { address: string; executablePath: string },
+  {
+    address,
+    executablePath,
+    ...account
+  }: { address: string; executablePath: string; login?: string; password?: string },
   work: (context: () => Promise<BrowserContext>) => Promise<void>,
 ) {
   const browser = await chromium.launch({
@@ -32,7 +36,7 @@ export async function withOffice(
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
-    const token = await signIn(address);
+    const token = await signIn(address, { ...ADMIN, ...account });
     await work(async () => {
       const context = await browser.newContext({ baseURL: address, viewport: VIEWPORT });
       await context.addInitScript((given) => localStorage.setItem('token', given), token);
@@ -80,11 +84,11 @@ async function readOpening(page: Page): Promise<Opening> {
   };
 }
 
-async function signIn(address: string): Promise<string> {
+async function signIn(address: string, account: typeof ADMIN): Promise<string> {
   const response = await fetch(`${address}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(account),
   });
   const { token } = (await response.json()) as { token: string };
   return token;

@@ -1,9 +1,12 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { AssetManifest } from '@sampan/contract/pages';
 import { build, type InlineConfig } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
+import { buildIdOf } from './src/app/build-id.ts';
+import { OFFICE_WORKER_PATH } from './src/app/worker/office-cache.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
 const CLIENT = join(DIST, 'client');
@@ -33,6 +36,7 @@ async function buildWeb(): Promise<void> {
     },
   });
   for (const entry of LONE_ENTRIES) await buildLoneEntry(entry, common);
+  await buildWorker(common);
   await compressFiles(CLIENT);
   await build({ ...common, publicDir: false, build: { outDir: SERVER, ssr: 'src/app/entry-server.tsx' } });
 }
@@ -51,6 +55,22 @@ async function buildLoneEntry(input: string, common: InlineConfig): Promise<void
   );
   await writeFile(manifest, JSON.stringify({ ...app, ...lone }));
   await rm(outDir, { recursive: true });
+}
+
+/** The service worker has a name without a hash, and the name of the build in it (ADR 30). */
+async function buildWorker(common: InlineConfig): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(CLIENT, MANIFEST), 'utf8')) as AssetManifest;
+  const output = { entryFileNames: basename(OFFICE_WORKER_PATH) };
+  await build({
+    ...common,
+    publicDir: false,
+    define: { BUILD: JSON.stringify(buildIdOf(manifest)) },
+    build: {
+      outDir: CLIENT,
+      emptyOutDir: false,
+      rolldownOptions: { input: 'src/app/worker/office-worker.ts', output },
+    },
+  });
 }
 
 /** Writes file.br and file.gz next to each text file, so the server never compresses at runtime. */

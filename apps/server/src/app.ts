@@ -121,7 +121,7 @@ import { trashRegistry } from './trash-registry.ts';
 export interface AppDeps {
   config: Pick<
     Config,
-    'port' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits' | 'backupDir' | 'uploadLimits'
+    'port' | 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'officeWorker' | 'rateLimits' | 'backupDir' | 'uploadLimits'
   > &
     SettingsEnvironment;
   db: Db;
@@ -255,6 +255,7 @@ export async function buildApp({
   await app.register(pagesPlugin, {
     render: web.render,
     assetsDir: web.assetsDir,
+    hasOfficeWorker: config.officeWorker,
     // `parse` drops the settings that are not public.
     readSettings: async () =>
       PublicSettings.parse({

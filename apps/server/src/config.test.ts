@@ -30,6 +30,7 @@ const DEFAULTS = {
   translateUrl: undefined,
   corsOrigins: [],
   trustProxy: false,
+  officeWorker: true,
   rateLimits: true,
   uploadLimits: { minFree: { bytes: 1e9, share: 0.05 }, dailyBytes: 2e9 },
   logLevel: undefined,
@@ -50,7 +51,15 @@ test('an empty value counts as not set', () => {
     'ADMIN_EMAIL',
     'ADMIN_USERNAME',
   ];
-  const others = ['FILES_URL', 'ADMIN_PASSWORD', 'CORS_ORIGINS', 'TRUST_PROXY', 'RATE_LIMITS', 'LOG_LEVEL'];
+  const others = [
+    'FILES_URL',
+    'ADMIN_PASSWORD',
+    'CORS_ORIGINS',
+    'TRUST_PROXY',
+    'OFFICE_WORKER',
+    'RATE_LIMITS',
+    'LOG_LEVEL',
+  ];
   const services = [
     'BACKUP_DIR',
     'MIN_FREE_MB',
@@ -94,6 +103,7 @@ test('reads all settings', () => {
       CHAT_URL: 'https://chat.example/{phone}',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
+      OFFICE_WORKER: 'off',
       RATE_LIMITS: 'off',
       MIN_FREE_MB: '500',
       MIN_FREE_PERCENT: '10',
@@ -123,6 +133,7 @@ test('reads all settings', () => {
     chatUrl: 'https://chat.example/{phone}',
     corsOrigins: ['https://a.example', 'http://b.example:8080'],
     trustProxy: '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8',
+    officeWorker: false,
     rateLimits: false,
     uploadLimits: { minFree: { bytes: 5e8, share: 0.1 }, dailyBytes: 1e8 },
     logLevel: 'debug',
@@ -195,6 +206,7 @@ describe('an invalid setting is reported with its name and the expected format',
     ['TRUST_PROXY', '0.0.0.0/0', 'must name the proxies'],
     ['TRUST_PROXY', '::/0', 'must name the proxies'],
     ['TRUST_PROXY', '127.0.0.1,,', 'must name the proxies'],
+    ['OFFICE_WORKER', 'no', 'must be on or off'],
     ['RATE_LIMITS', 'false', 'must be on or off'],
     ['LOG_LEVEL', 'verbose', 'must be debug, info, warn, error or silent'],
   ])('%s=%s', (name, value, wish) => {

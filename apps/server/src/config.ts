@@ -105,6 +105,7 @@ const Environment = z
         'must name the proxies (addresses or networks, comma-separated): trusting everyone lets any client forge its address',
       )
       .optional(),
+    OFFICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
     RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
     MIN_FREE_MB: wholeNumber.default(LOW_SPACE.bytes / 1e6),
     MIN_FREE_PERCENT: wholeNumber.pipe(z.number().max(90, 'must be at most 90')).default(LOW_SPACE.share * 100),
@@ -142,6 +143,8 @@ export interface Config {
   translateUrl: string | undefined;
   corsOrigins: string[];
   trustProxy: string | false;
+  /** Whether browsers may cache the office with a service worker. */
+  officeWorker: boolean;
   rateLimits: boolean;
   uploadLimits: UploadLimits;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined;
@@ -176,6 +179,7 @@ export function readConfig(environment = process.env): Config {
     translateUrl: env.TRANSLATE_URL,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
+    officeWorker: env.OFFICE_WORKER === 'on',
     rateLimits: env.RATE_LIMITS === 'on',
     uploadLimits: {
       minFree: { bytes: env.MIN_FREE_MB * 1e6, share: env.MIN_FREE_PERCENT / 100 },

@@ -21,6 +21,7 @@ export const TEST_CONFIG: AppDeps['config'] = {
   publicUrl: undefined,
   corsOrigins: [],
   trustProxy: false,
+  officeWorker: true,
   rateLimits: true,
   backupDir: '/nonexistent/backups',
   uploadLimits: { minFree: { bytes: 0, share: 0 }, dailyBytes: 1e12 },

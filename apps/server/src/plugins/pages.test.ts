@@ -15,6 +15,7 @@ await writeFile(join(assetsDir, 'assets', 'app-abc123.js'), 'plain');
 await writeFile(join(assetsDir, 'assets', 'app-abc123.js.br'), 'brotli');
 await writeFile(join(assetsDir, 'notes.txt'), 'User-agent: *');
 await writeFile(join(assetsDir, '.secret'), 'secret');
+await writeFile(join(assetsDir, 'office-worker.js'), 'worker of a build');
 
 const KNOWN_PAGE = /^\/(about|settings)?(\?|$)/;
 const PUBLIC_PAGE = /^\/(about|products(\/PRD-[^/]+)?|[qcr]\/[^/]+)?$/;
@@ -32,8 +33,19 @@ const t = await createTestApp({
     },
   },
 });
+const askedOff: PageRequest[] = [];
+const off = await createTestApp({
+  web: {
+    assetsDir,
+    async render(page) {
+      askedOff.push(page);
+      return { status: 200, html: '' };
+    },
+  },
+  config: { officeWorker: false },
+});
 afterAll(async () => {
-  await t.close();
+  await Promise.all([t.close(), off.close()]);
   await rm(assetsDir, { recursive: true });
 });
 
@@ -266,6 +278,33 @@ describe('the data of a page', () => {
     await navigate('/', { authorization: `Bearer ${token}` });
 
     expect(await lastAsked()?.load('/users')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the service worker of the office', () => {
+  const headers = {
+    'content-type': expect.stringMatching(/javascript/),
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none';connect-src 'self';require-trusted-types-for 'script'",
+  };
+
+  test('is looked for with each page, and may only fetch from our host', async () => {
+    const response = await t.app.inject({ url: '/office-worker.js', headers: { accept: '*/*' } });
+
+    expect(response.body).toBe('worker of a build');
+    expect(response.headers).toMatchObject(headers);
+    await navigate('/settings');
+    expect(lastAsked()).toMatchObject({ hasOfficeWorker: true });
+  });
+
+  test('is replaced by a script that removes it with its caches, if it is turned off', async () => {
+    const response = await off.app.inject({ url: '/office-worker.js' });
+
+    expect(response.body).toMatch(/caches\.delete.*registration\.unregister\(\)/s);
+    expect(response.body).not.toContain('fetch');
+    expect(response.headers).toMatchObject(headers);
+    await off.app.inject({ url: '/settings', headers: { accept: BROWSER } });
+    expect(askedOff).toMatchObject([{ hasOfficeWorker: false }]);
   });
 });
 

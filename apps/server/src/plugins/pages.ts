@@ -17,13 +17,15 @@ export interface PagesOptions {
   render: RenderPage;
   /** The folder of built assets; null while the dev server serves them. */
   assetsDir: string | null;
+  /** Serve the service worker of the office; else a script that removes it. */
+  hasOfficeWorker: boolean;
   readSettings: () => Promise<PublicSettings>;
   responseCache: Pick<ResponseCache, 'get' | 'keyOfUrl'>;
 }
 
 /** Serves the pages and the files of the web app. Everything else goes to the API. */
 export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
-  const { render, assetsDir, readSettings, responseCache } = options;
+  const { render, assetsDir, hasOfficeWorker, readSettings, responseCache } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (!request.isNavigation) return;
     return sendPage(request, reply);
@@ -52,6 +54,7 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
       theme: pageTheme(request),
       settings: await currentSettings(),
       origin: request.siteOrigin,
+      hasOfficeWorker,
       load: (path) => callAsVisitor(path, language, request.ip),
     });
     // Browsers cache a 301 forever by default, and a renamed product may get its old name back.
@@ -79,17 +82,23 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
   if (assetsDir !== null) {
     await app.register(async (scope) => {
       declarePublicDocuments(scope);
+      if (!hasOfficeWorker)
+        scope.get('/office-worker.js', (_request, reply) =>
+          reply.type('text/javascript; charset=utf-8').headers(OFFICE_WORKER_HEADERS).send(REMOVING_WORKER),
+        );
       await scope.register(staticFiles, {
         root: assetsDir,
         wildcard: false,
         index: false,
         preCompressed: true,
         dotfiles: 'deny',
+        ...(!hasOfficeWorker && { globIgnore: ['office-worker.js*'] }),
         setHeaders: (reply, path) => {
           // Names under assets/ contain a content hash.
           const isHashed = path.startsWith(join(assetsDir, 'assets'));
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-          if (PDF_WORKER.test(path)) reply.header('content-security-policy', PDF_WORKER_POLICY);
+          if (OFFICE_WORKER.test(path)) reply.headers(OFFICE_WORKER_HEADERS);
+          else if (PDF_WORKER.test(path)) reply.header('content-security-policy', PDF_WORKER_POLICY);
           else if (isHashed && PAGE_PART.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
         },
       });
@@ -104,6 +113,25 @@ export const pagesPlugin = fp<PagesOptions>(async (app, options) => {
 const PDF_WORKER = /[\\/]pdf\.worker[^\\/]*$/;
 const PDF_WORKER_POLICY =
   "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';require-trusted-types-for 'script'";
+
+/** The service worker of the office (ADR 30) fetches from our host and does nothing else. Browsers look for a newer one with each page. */
+const OFFICE_WORKER = /[\\/]office-worker\.js[^\\/]*$/;
+const OFFICE_WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none';connect-src 'self';require-trusted-types-for 'script'",
+};
+
+/** Takes the place of a service worker that a browser still has, and removes it with its caches. */
+const REMOVING_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name.startsWith('office-')) await caches.delete(name);
+      await registration.unregister();
+    })(),
+  ),
+);
+`;
 
 /** Files that a page loads: browsers read these headers only of documents and workers, and on a slow network they cost more than small files do. */
 const PAGE_PART = /\.(?:js|css|woff2)$/;

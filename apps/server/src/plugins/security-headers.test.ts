@@ -39,7 +39,7 @@ const POLICY = [
   "manifest-src 'self'",
   "worker-src 'self'",
   "require-trusted-types-for 'script'",
-  'trusted-types pdf-worker',
+  'trusted-types pdf-worker office-worker',
 ].join(';');
 
 const ANSWERS: [string, number, InjectOptions][] = [

@@ -39,8 +39,10 @@ export const securityHeadersPlugin = fp<{ publicUrl: string | undefined; isDevel
           frameAncestors: ["'none'"],
           manifestSrc: ["'self'"],
           workerSrc: ["'self'"],
-          // The only trusted-types policy starts the PDF worker: apps/web/src/ui/pdf/open-pdf.ts.
-          ...(isDevelopment ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['pdf-worker'] }),
+          // The trusted-types policies start the PDF worker and the service worker: open-pdf.ts and office-worker-setup.ts in apps/web.
+          ...(isDevelopment
+            ? {}
+            : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['pdf-worker', 'office-worker'] }),
         },
       },
       // Without subdomains, which may belong to other sites of the operator.

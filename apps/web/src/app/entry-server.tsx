@@ -18,6 +18,7 @@ import { CollectPageHead, fullTitle, type PageHead, plainText } from '#src/lib/p
 import { paths } from '#src/lib/pages/paths.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
+import { buildIdOf } from './build-id.ts';
 import { PUBLIC_LOOK } from './layouts/page-look.ts';
 import { assetsOf, devAssets, type PageAssets } from './page-assets.ts';
 import { addressIn, type PageImage, renderDocument } from './page-document.ts';
@@ -29,8 +30,9 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const textsIn = createTexts();
   const assetsFor =
     manifest === null ? (route: AppRoute | null) => devAssets(textsAndEntryOf(route)) : createAssets(manifest);
+  const build = manifest === null ? undefined : buildIdOf(manifest);
 
-  return async ({ url, language: asked, isLanguageOpen, offer, theme, settings, origin, load }) => {
+  return async ({ url, language: asked, isLanguageOpen, offer, theme, settings, origin, hasOfficeWorker, load }) => {
     // Not `new URL`, which would parse `//host/path` as another host.
     const { pathname = '/', search = '' } = parsePath(url);
     const match = matchPage(pathname);
@@ -52,6 +54,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       ...(loaded?.language !== undefined && { language: loaded.language }),
       ...(offer !== undefined && isPublic && { offer }),
       ...(route?.area === 'office' && { texts: textsOfPage(i18n, language, route) }),
+      ...(hasOfficeWorker && build !== undefined && leadsToOffice(route) && { build }),
       ...(loaded?.data !== undefined && { loaded: { path: pathname, data: loaded.data } }),
     };
 
@@ -94,6 +97,9 @@ export const createRenderer: CreateRenderer = (manifest) => {
     return { status, html, isPrivate: route?.isPlain === true };
   };
 };
+
+/** Signing in opens the office without loading another page. */
+const leadsToOffice = (route: AppRoute | null): boolean => route?.area === 'office' || route?.path === paths.login;
 
 export const findPageArea: FindPageArea = (path) => findRoute(path)?.area ?? null;
 

@@ -16,6 +16,7 @@ import { OfficeNavigation } from './OfficeNavigation.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
+import { useOfficeWorker } from './use-office-worker.ts';
 
 /** Not part of the first view, so they do not delay it. */
 const OfficeEvents = lazyComponent(async () => (await import('./OfficeEvents.tsx')).OfficeEvents);
@@ -27,6 +28,7 @@ const NavigationDrawer = lazyComponent(async () => (await import('./NavigationDr
 /** The office layout: navigation at the side, or in a drawer on small screens. */
 export function OfficeLayout({ user }: { user: Account }) {
   useLinkPrefetch();
+  useOfficeWorker();
   const [loadedAt] = useState(() => performance.now());
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -19,6 +19,8 @@ export interface PageData {
   texts?: Record<string, Texts>;
   /** The language of the page's record, which the page is shown in unless the visitor asks for another one. */
   language?: Language;
+  /** The name of the web build, if the service worker may cache the office. */
+  build?: string;
   /** A language to offer to the visitor, who prefers it and has not chosen one. */
   offer?: Language;
 }

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { trustedUrl } from '../trusted-url.ts';
 
 /** The path of the PDF library's data files: see pdf-files.ts. */
 declare const PDF_FILES: string;
@@ -24,7 +25,7 @@ async function open(address: string, closed: AbortSignal): Promise<PDFDocumentPr
   const { getDocument, PDFWorker } = await import('pdfjs-dist');
   closed.throwIfAborted();
   // One worker per document: a malicious file can block only its own worker, which is terminated with the dialog.
-  const thread = new Worker(trustedWorkerUrl(), { type: 'module' });
+  const thread = new Worker(trustedUrl('pdf-worker', workerAddress), { type: 'module' });
   const worker = PDFWorker.create({ port: thread, verbosity: ERRORS_ONLY });
   const task = getDocument({
     url: address,
@@ -44,25 +45,4 @@ async function open(address: string, closed: AbortSignal): Promise<PDFDocumentPr
     thread.addEventListener('error', () => reject(new Error('The PDF reader could not be loaded')), { once: true });
   });
   return Promise.race([task.promise, missing]);
-}
-
-/** Not in the DOM types yet. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): {
-    createScriptURL(address: string): string;
-  };
-}
-
-let workerUrl: string | undefined;
-
-/** A trusted script URL, as the content security policy requires. */
-function trustedWorkerUrl(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  workerUrl ??=
-    trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => workerAddress }).createScriptURL(workerAddress) ??
-    workerAddress;
-  return workerUrl;
 }
