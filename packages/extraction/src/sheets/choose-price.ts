@@ -27,6 +27,27 @@ export function tierOf(header: string): number | null {
   return null;
 }
 
+/** A price without a kind: not FOB, with tax or retail. */
+const PLAIN_RANK = 4;
+
+/**
+ * The quantities at which price columns start, by column. One plain column beside columns with quantities starts at 1:
+ * "Unit price", "From 12".
+ */
+export function quantitiesOf(prices: readonly SheetColumn[]): ReadonlyMap<number, number> {
+  const quantities = new Map<number, number>();
+  const open: SheetColumn[] = [];
+  for (const price of prices) {
+    const quantity = tierOf(price.header.split(' ').slice(-3).join(' ')) ?? tierOf(price.header);
+    if (quantity === null) open.push(price);
+    else quantities.set(price.column, quantity);
+  }
+  const [single] = open;
+  const isUnit = single !== undefined && open.length === 1 && rankOf(single.header) === PLAIN_RANK;
+  if (isUnit && quantities.size > 0 && Math.min(...quantities.values()) > 1) quantities.set(single.column, 1);
+  return quantities.size > 1 ? quantities : new Map();
+}
+
 /** Retail prices, and prices of a carton, are never the cost. */
 function rankOf(header: string): number {
   const label = foldLabel(header);

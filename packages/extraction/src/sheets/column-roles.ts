@@ -78,6 +78,10 @@ function nameTiers(open: readonly ColumnDraft[]): void {
 function correct(draft: ColumnDraft): void {
   const { role, values } = draft;
   if (values.filled === 0) return;
+  if (values.links >= 0.5) {
+    draft.role = 'none';
+    return;
+  }
   const isMoney = values.prices >= 0.6 && values.money >= 0.5 && values.percents < 0.2;
   if (role === 'price' && values.percents >= 0.5) draft.role = 'discount';
   else if (role === 'price' && values.prices < 0.3 && values.letters >= 0.5) draft.role = null;

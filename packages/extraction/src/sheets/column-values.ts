@@ -14,6 +14,7 @@ export interface ColumnValues {
   readonly codes: number;
   readonly distinct: number;
   readonly uuids: number;
+  readonly links: number;
   readonly sizes: number;
   readonly fractions: number;
   /** With two decimals in the number format. */
@@ -45,6 +46,7 @@ export function valuesOf(cells: SheetCells, rows: readonly number[], column: num
     codes: share(({ text }) => isNumberText(text)),
     distinct: new Set(texts).size / Math.max(1, texts.length),
     uuids: share(({ text }) => UUID.test(text)),
+    links: share(({ text }) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)),
     sizes: share(({ text }) => SIZE.test(text)),
     fractions: share(({ value }) => value !== null && !Number.isInteger(value)),
     cents: share(({ value, format }) => value !== null && /0[.,]00(?!0)/.test(format)),

@@ -11,7 +11,9 @@ export function pairPictures(
   isProduct: (row: number) => boolean,
 ): ReadonlyMap<number, SheetPicture> {
   const [from, to] = [columns[0]?.column ?? 0, columns.at(-1)?.column ?? 0];
-  const near = cells.input.pictures.filter(({ column }) => column >= from - 1 && column <= to + 1);
+  const near = cells.input.pictures.filter(
+    (picture) => picture.column >= from - 1 && picture.column <= to + 1 && !isHidden(cells, picture),
+  );
   const named = columns.find(({ role }) => role === 'picture')?.column;
   const usual = named ?? commonest(near.map(({ column }) => column));
   const pairs = new Map<number, SheetPicture>();
@@ -27,6 +29,10 @@ export function pairPictures(
   }
   return pairs;
 }
+
+/** A picture in a hidden row has no height and seems to stand in the next one. */
+const isHidden = (cells: SheetCells, { anchor, lastRow }: SheetPicture) =>
+  cells.isHidden(anchor.row) && cells.isHidden(lastRow);
 
 const isWithin = ({ anchor, lastRow }: SheetPicture) => lastRow - anchor.row <= 1;
 

@@ -1,4 +1,4 @@
-import { priceColumns, tierOf } from './choose-price.ts';
+import { priceColumns, quantitiesOf } from './choose-price.ts';
 import { saysTotal } from './column-labels.ts';
 import { pairPictures } from './pair-sheet-pictures.ts';
 import { rateRow } from './rate-row.ts';
@@ -37,11 +37,20 @@ export function readTableRows(table: TableInput): SheetProduct[] {
   const rows = body.filter((row) => isProductRow(table, prices, row));
   const kept = new Set(rows);
   const pictures = pairPictures(cells, columns, (row) => kept.has(row));
-  const share =
-    rows.filter((row) => prices.some(({ column }) => readCellPrice(cells.at(row, column)) !== null)).length /
+  const shareOf = (some: readonly SheetColumn[]) =>
+    rows.filter((row) => some.some(({ column }) => readCellPrice(cells.at(row, column)) !== null)).length /
     Math.max(1, rows.length);
+  const quantities = quantitiesOf(prices);
+  const [first] = prices;
+  const isBase = first !== undefined && quantities.get(first.column) === Math.min(...quantities.values());
   const currencies = new Map(prices.map(({ column }) => [column, currencyOfColumn(table, column)]));
-  const facts = { pricedShare: share, currencies, currencyColumn: currencyColumnOf(table) };
+  const facts = {
+    pricedShare: shareOf(prices),
+    currencies,
+    currencyColumn: currencyColumnOf(table),
+    quantities,
+    base: isBase && shareOf([first]) >= USUAL ? first.column : null,
+  };
   return rows.map((row) => toProduct(table, prices, row, pictures.get(row) ?? null, facts));
 }
 
@@ -51,7 +60,14 @@ interface TableFacts {
   readonly currencies: ReadonlyMap<number, FoundCurrency | null>;
   /** The column that names the currency of each row, or null. */
   readonly currencyColumn: number | null;
+  /** The quantities at which price columns start. */
+  readonly quantities: ReadonlyMap<number, number>;
+  /** The price column of the smallest quantity, if rows usually have it: a row without it has no price, only tiers. */
+  readonly base: number | null;
 }
+
+/** The share of rows that makes something usual. */
+const USUAL = 0.5;
 
 /** Of the shortest texts: a code or a sign. */
 const LONGEST_CURRENCY = 4;
@@ -144,7 +160,7 @@ function toProduct(
   prices: readonly SheetColumn[],
   row: number,
   picture: SheetProduct['picture'],
-  { pricedShare, currencies, currencyColumn }: TableFacts,
+  { pricedShare, currencies, currencyColumn, quantities, base }: TableFacts,
 ): SheetProduct {
   const { cells, columns } = table;
   const values = valuesByRole(cells, columns, row);
@@ -162,7 +178,8 @@ function toProduct(
     const cell = cells.at(row, column);
     return cell ? [{ column, header, role, cell }] : [];
   });
-  const price = all[0] ?? null;
+  const hasBase = base === null || all.some(({ column }) => column === base);
+  const price = hasBase ? (all[0] ?? null) : null;
   return {
     row,
     firstColumn: columns[0]?.column ?? 0,
@@ -171,13 +188,13 @@ function toProduct(
     models: columns.flatMap(({ column, role }) => (role === 'modelNumber' ? (cells.at(row, column)?.text ?? []) : [])),
     price,
     prices: all,
-    tiers: tiersOf(all),
+    tiers: tiersOf(all, quantities),
     packing: readPacking(filled),
     picture,
     cells: filled.map(({ header, role, cell }) => ({ header, role, text: cell.text.slice(0, 500) })),
     confidence: rateRow(table, row, {
       values,
-      price: found[0] ?? null,
+      price: price && (found[0] ?? null),
       currency: price?.currency ?? null,
       pricedShare,
     }),
@@ -211,12 +228,17 @@ function toPrice(
 }
 
 /** Several prices whose heads give quantities are tiers; levels without a quantity keep their order. */
-function tiersOf(prices: readonly SheetPrice[]): { min: number | null; price: number }[] {
+function tiersOf(
+  prices: readonly SheetPrice[],
+  quantities: ReadonlyMap<number, number>,
+): { min: number | null; price: number }[] {
   if (prices.length < 2) return [];
-  const tiers = prices.map(({ amount, basis }) => ({
-    min: tierOf((basis ?? '').split(' ').slice(-3).join(' ')) ?? tierOf(basis ?? ''),
-    price: amount,
-  }));
+  const most = Math.max(...prices.map(({ amount }) => amount));
+  const tiers = prices.map(({ amount, column }) => {
+    const min = quantities.get(column) ?? null;
+    // A single one costs the most; a higher price of twelve is the price of a carton.
+    return { min: min === 1 && amount < most ? null : min, price: amount };
+  });
   const known = tiers.filter(({ min }) => min !== null);
   return known.length >= 2
     ? known.toSorted((a, b) => (a.min ?? 0) - (b.min ?? 0))

@@ -83,6 +83,39 @@ test('reads price columns with quantities as tiers, and others as kinds of price
   expect(kinds.map(({ price }) => price)).toEqual([11, 21]);
 });
 
+// @covers R433
+test('starts a unit price beside larger quantities at one, and takes no larger quantity for the price', () => {
+  const rows = read(
+    [
+      ['型号', '品名', '单价', null],
+      [null, null, '单个', '12个起'],
+      ['T-1', '灯', 14.9, 13.7],
+      ['T-2', '桌', 21.4, 19.6],
+      ['T-3', '椅', null, 25.6],
+    ],
+    { merges: ['C1:D1'] },
+  );
+  expect(rows.map(({ price, tiers }) => [price, tiers])).toEqual([
+    [14.9, ['1:14.9', '12:13.7']],
+    [21.4, ['1:21.4', '12:19.6']],
+    [null, []],
+  ]);
+});
+
+// @covers R437
+test('finds the currency in a header and in a number format, never in the address of a website', () => {
+  const video = 'https://videos.example/i_21RS2390/5.mp4';
+  const rows = read([
+    ['Code', 'Name', 'Price $', 'Precio en soles', 'Video', 'Model'],
+    ['C-1', 'Toy car', null, 42, video, video],
+    ['C-2', 'Toy bus', null, { text: '46', value: 46, format: '"S/"\\ * #,##0' }, video, video],
+  ]);
+  expect(rows.map(({ model, price, currency }) => [model, price, currency])).toEqual([
+    ['C-1', 42, 'PEN'],
+    ['C-2', 46, 'PEN'],
+  ]);
+});
+
 // @covers R440
 test('reads no price from words, zero, percents and sums', () => {
   const rows = read([
@@ -138,6 +171,26 @@ test('gives pictures to their rows, and one of a merged cell to all its rows', (
     },
   );
   expect(rows.map(({ picture }) => picture)).toEqual([1, 1, 2, undefined]);
+});
+
+// @covers R428, R429
+test('leaves the picture of a hidden row with that row', () => {
+  const made = makeSheet(
+    [
+      ['图片', '型号', '品名', '单价'],
+      [null, 'P-1', '灯', 5],
+      [null, 'P-2', '灯', 6],
+      [null, 'P-3', '桌', 7],
+    ],
+    { hiddenRows: [1], pictures: ['A2', 'A3', 'A4'].map((cell, at) => ({ cell, bytes: [at] })) },
+  );
+  // A row without height: the middle of its picture is in the next one.
+  const pictures = made.pictures.map((picture) => (picture.row === 1 ? { ...picture, row: 2 } : picture));
+  const { products } = readSheet({ ...made, pictures }, { isChinese: true });
+  expect(products.map(({ row, picture }) => [row, picture?.data[0]])).toEqual([
+    [2, 1],
+    [3, 2],
+  ]);
 });
 
 test('carries a name that is merged over many rows, and reads tables side by side', () => {

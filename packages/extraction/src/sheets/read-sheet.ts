@@ -57,14 +57,14 @@ function contextOf(cells: SheetCells, header: Header | null): string[] {
 
 const LONGEST_TEXT = 300;
 
-/** A text anywhere that prints the one currency of the sheet, for a table that names none. */
+/** A text anywhere that prints the one currency of the sheet, for a table that names none. Addresses of websites hold any letters. */
 function amountsIn(cells: SheetCells): string[] {
   const texts = cells.input.rows
     .flat()
     .flatMap((cell) =>
       cell && cell.value === null && /\d/.test(cell.text) && cell.text.length < LONGEST_TEXT ? [cell.text] : [],
     )
-    .filter((text) => MONEY.test(text));
+    .filter((text) => !text.includes('://') && MONEY.test(text));
   const signs = new Set(texts.map((text) => currencyIn(MONEY.exec(text)?.[0] ?? '', false)?.currency));
   return signs.size === 1 ? texts.slice(0, 1) : [];
 }

@@ -34,6 +34,7 @@ const CURRENCIES = (
     ['AED', code('aed|dhs')],
     ['HUF', code('huf|ft')],
     ['CHF', code('chf')],
+    ['PEN', String.raw`(?<![\p{L}\d/])s\/\.?(?=[\s\d]|$)`, String.raw`\b(?:en|in|nuevos) soles\b`],
   ] as const
 ).map(([currency, ...patterns]) => [currency, new RegExp(patterns.join('|'), 'iu')] as const);
 
