@@ -22,6 +22,8 @@ interface CustomerOrderTable extends Deletable {
   title: Generated<string>;
   quote_id: string | null;
   quote_version: number | null;
+  /** When that version was accepted; set by the database. */
+  accepted_at: Generated<Date | null>;
   inquiry_id: string | null;
   customer_id: string | null;
   customer_name: string;

@@ -24,6 +24,9 @@ interface QuoteTable extends Deletable {
   total: Decimal | null;
   total_currency: string;
   valid_until: Day | null;
+  /** Set by the database, as the next one. */
+  first_sent_at: Generated<Date | null>;
+  first_accepted_at: Generated<Date | null>;
   name: GeneratedAlways<string>;
   search: GeneratedAlways<string>;
   created_by: string | null;

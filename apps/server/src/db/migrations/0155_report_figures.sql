@@ -1,4 +1,4 @@
--- What reports read of a purchase order and of a completed order, kept with each write.
+-- What reports read of quotes, orders and purchase orders, kept with each write, and narrow indexes for it.
 
 ALTER TABLE purchase_order
   -- A revision moves `sent_at`.
@@ -103,3 +103,69 @@ $$;
 
 INSERT INTO order_share
 SELECT * FROM order_shares(ARRAY(SELECT id FROM customer_order WHERE state = 'completed' AND is_measured));
+
+-- The steps of a quote and an order in the funnel.
+ALTER TABLE quote ADD COLUMN first_sent_at timestamptz, ADD COLUMN first_accepted_at timestamptz;
+-- When the customer accepted the version that the order took.
+ALTER TABLE customer_order ADD COLUMN accepted_at timestamptz;
+
+CREATE FUNCTION note_sent_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE quote SET first_sent_at = NEW.sent_at WHERE id = NEW.quote_id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER quote_version_noted AFTER INSERT OR UPDATE OF sent_at ON quote_version
+  FOR EACH ROW WHEN (NEW.number = 1 AND NEW.sent_at IS NOT NULL AND NEW.discarded_at IS NULL)
+  EXECUTE FUNCTION note_sent_version();
+
+CREATE FUNCTION note_quote_decision() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  decided quote_version;
+BEGIN
+  SELECT * INTO decided FROM quote_version WHERE id = NEW.version_id;
+  UPDATE quote SET first_accepted_at = (
+    SELECT min(decision.at) FROM quote_version AS version JOIN quote_decision AS decision ON decision.version_id = version.id
+    WHERE version.quote_id = decided.quote_id AND decision.kind = 'accepted'
+  ) WHERE id = decided.quote_id;
+  UPDATE customer_order SET accepted_at = NEW.at WHERE quote_id = decided.quote_id AND quote_version = decided.number;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER quote_decision_noted AFTER INSERT OR UPDATE OF at ON quote_decision
+  FOR EACH ROW WHEN (NEW.kind = 'accepted') EXECUTE FUNCTION note_quote_decision();
+
+CREATE FUNCTION fill_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.accepted_at := (
+    SELECT decision.at FROM quote_version AS version JOIN quote_decision AS decision ON decision.version_id = version.id
+    WHERE version.quote_id = NEW.quote_id AND version.number = NEW.quote_version AND version.discarded_at IS NULL
+      AND decision.kind = 'accepted'
+  );
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER customer_order_fill BEFORE INSERT OR UPDATE OF quote_version ON customer_order
+  FOR EACH ROW WHEN (NEW.quote_id IS NOT NULL) EXECUTE FUNCTION fill_order();
+
+UPDATE quote SET first_sent_at = version.sent_at FROM quote_version AS version
+WHERE version.quote_id = quote.id AND version.number = 1 AND version.discarded_at IS NULL;
+UPDATE quote SET first_accepted_at = accepted.at
+FROM (
+  SELECT version.quote_id, min(decision.at) AS at
+  FROM quote_version AS version JOIN quote_decision AS decision ON decision.version_id = version.id
+  WHERE decision.kind = 'accepted' GROUP BY version.quote_id
+) AS accepted WHERE accepted.quote_id = quote.id;
+UPDATE customer_order SET accepted_at = decision.at
+FROM quote_version AS version JOIN quote_decision AS decision ON decision.version_id = version.id
+WHERE version.quote_id = customer_order.quote_id AND version.number = customer_order.quote_version
+  AND version.discarded_at IS NULL AND decision.kind = 'accepted';
+
+DROP INDEX quote_version_sent, quote_decision_accepted, customer_order_confirmed;
+CREATE INDEX quote_first_sent ON quote (first_sent_at) INCLUDE (id, inquiry_id)
+  WHERE kind = 'quote' AND deleted_at IS NULL AND first_sent_at IS NOT NULL;
+CREATE INDEX quote_first_accepted ON quote (first_accepted_at) INCLUDE (id, inquiry_id, first_sent_at)
+  WHERE kind = 'quote' AND deleted_at IS NULL AND first_accepted_at IS NOT NULL;
+CREATE INDEX customer_order_confirmed ON customer_order (confirmed_at) INCLUDE (id, inquiry_id, accepted_at, total, usd_rate)
+  WHERE state IN ('confirmed', 'completed') AND deleted_at IS NULL;
+CREATE INDEX inquiry_origin ON inquiry (id) INCLUDE (created_at, source);
