@@ -1,5 +1,5 @@
 import type { OrderQuery } from '@sampan/contract/orders';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/database.ts';
 import type { CustomerOrderRow, PurchaseOrderRow } from '#src/db/order-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
@@ -31,9 +31,11 @@ export async function findOrders(
   query: OrderQuery,
   today: string,
 ): Promise<{ rows: ListedOrderRow[]; total: number }> {
-  const matching = matchingOrders(db, query, today);
-  const total = await totalOf(db, matching, query, today);
-  if (total === 0) return { rows: [], total };
+  const isSearch = query.search !== '';
+  // The matches of a search are read once, for the page and for their number.
+  const matching = matchingOrders(db, query, today, sql`SELECT id FROM found`);
+  const known = isSearch ? null : await totalOf(db, matching, query, today);
+  if (known === 0) return { rows: [], total: 0 };
   const order = {
     '-updatedAt': sql`"order".updated_at DESC, "order".number DESC`,
     '-total': sql`"order".total DESC, "order".number DESC`,
@@ -45,8 +47,10 @@ export async function findOrders(
     .orderBy(order)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  const { rows } = await sql<ListedOrderRow>`
-    SELECT "order".*, step.text AS step_text, step.waiting_for, picture.picture_key, picture.picture_width,
+  const count = matching.select((row) => row.fn.countAll<number>().as('total'));
+  const found = isSearch ? sql`WITH found AS MATERIALIZED (${idsOf(query.search)})` : sql``;
+  const { rows } = await sql<ListedOrderRow & { counted: number }>`${found}
+    SELECT "order".*, ${isSearch ? sql`(${count})` : sql`${known}::bigint`} AS counted, step.text AS step_text, step.waiting_for, picture.picture_key, picture.picture_width,
       (SELECT count(*)::integer FROM purchase_order
         WHERE order_id = "order".id AND state = 'sent' AND sent_at < now() - interval '2 days') AS silent,
       (SELECT coalesce(sum(quantity), 0)::bigint FROM order_line WHERE order_id = "order".id AND kind = 'goods') AS ordered,
@@ -69,7 +73,14 @@ export async function findOrders(
         WHERE order_id = "order".id AND picture_key IS NOT NULL ORDER BY position LIMIT 1
       ) AS picture ON true
     ORDER BY ${order}`.execute(db);
+  const total = known ?? rows[0]?.counted ?? (query.page === 1 ? 0 : await countFound(db, found, count));
   return { rows, total };
+}
+
+/** A page after the last one has no row that says how many there are. */
+async function countFound(db: Db, found: RawBuilder<unknown>, count: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${found} SELECT (${count}) AS total`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The active orders that match, newest first. */
@@ -88,8 +99,8 @@ export async function findOrderIds(
 }
 
 async function totalOf(db: Db, matching: MatchingOrders, query: OrderQuery, today: string): Promise<number> {
-  const { search, customer, supplier, owner, due } = query;
-  if (search === '' && !customer && !supplier && !owner && !due) return talliedOrders(db, query, today);
+  const { customer, supplier, owner, due } = query;
+  if (!customer && !supplier && !owner && !due) return talliedOrders(db, query, today);
   const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;
 }
@@ -112,10 +123,16 @@ const openShipments = sql`FROM shipment_order AS link
     AND shipment.stage IN ('planned', 'booked', 'loaded', 'sailed')
   WHERE link.order_id = "order".id`;
 
-function matchingOrders(db: Db, query: Omit<OrderQuery, 'page' | 'limit' | 'sort'>, today: string): MatchingOrders {
+/** `found`: the ids of what a search finds. */
+function matchingOrders(
+  db: Db,
+  query: Omit<OrderQuery, 'page' | 'limit' | 'sort'>,
+  today: string,
+  found = idsOf(query.search),
+): MatchingOrders {
   const { search, stage, state, view, customer, supplier } = query;
   let matching = db.selectFrom('customer_order as order').where('order.deleted_at', 'is', null);
-  if (search !== '') matching = matching.where(orderOrPurchaseMatches(search));
+  if (search !== '') matching = matching.where(sql<boolean>`"order".id IN (${found})`);
   if (stage && stage !== 'all') matching = matching.where('order.stage', '=', stage);
   if (state && state !== 'all') matching = matching.where('order.state', '=', state);
   if (customer) matching = matching.where(sql<boolean>`"order".customer_id = ${idOf(customer)}`);
@@ -136,10 +153,10 @@ function matchingOrders(db: Db, query: Omit<OrderQuery, 'page' | 'limit' | 'sort
 }
 
 /** By the order's own texts, or the number and reference of a purchase order. With OR, no index would be used. */
-const orderOrPurchaseMatches = (search: string) => sql<boolean>`"order".id IN (
+const idsOf = (search: string): RawBuilder<unknown> => sql`
   SELECT own.id FROM customer_order AS own WHERE own.deleted_at IS NULL AND ${textOrPhoneMatches('own.search', search)}
   UNION ALL
-  SELECT order_id FROM purchase_order WHERE ${textOrPhoneMatches('purchase_order.search', search)})`;
+  SELECT order_id FROM purchase_order WHERE ${textOrPhoneMatches('purchase_order.search', search)}`;
 
 export interface OrderSumRow {
   currency: string;

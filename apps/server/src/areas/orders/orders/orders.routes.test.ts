@@ -439,6 +439,7 @@ describe('the list of orders', () => {
       `customer=${customer.id}`,
     ])
       expect(await list(query), query).toMatchObject(found);
+    expect(await list(`search=${mark}&page=9`)).toMatchObject({ total: 1, orders: [] });
     for (const query of [
       'state=draft',
       'view=late',
