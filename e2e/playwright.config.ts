@@ -34,6 +34,8 @@ export default defineConfig({
     baseURL: process.env['E2E_ADDRESS'] ?? '',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // The tests intercept requests, which a service worker would make in their place. Its own test allows it.
+    serviceWorkers: 'block',
     // Animations take a tenth of the browser's time; the carousel tests turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -79,7 +79,7 @@ async function addFiles(cache: Cache, files: readonly string[]): Promise<void> {
 
 /** A file never changes, so the cache comes first. Whatever is wrong with the cache, the network answers. */
 async function fileOf(event: FetchEvent, file: string): Promise<Response> {
-  const cache = await caches.open(CACHE).catch(() => null);
+  const cache = await knownCache();
   const known = await cache?.match(file, { ignoreVary: true }).catch(() => undefined);
   if (known) return known;
   const answer = await fetch(event.request);
@@ -100,8 +100,16 @@ async function pageOf(event: FetchEvent): Promise<Response> {
 }
 
 async function knownShell(): Promise<Response | undefined> {
-  const cache = await caches.open(CACHE).catch(() => null);
-  return cache?.match(SHELL).catch(() => undefined);
+  return (await knownCache())?.match(SHELL).catch(() => undefined);
+}
+
+/** Not made again after its removal: until it is closed, a page has a worker that is removed. */
+async function knownCache(): Promise<Cache | null> {
+  try {
+    return (await caches.has(CACHE)) ? await caches.open(CACHE) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Another build has another worker. A page in a language that is not the chosen one is not kept. */
