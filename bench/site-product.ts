@@ -11,8 +11,10 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 180_000;
 
-/** The product with demo data in its own folder. */
+/** The product with demo data in its own folder; or a demo that already runs, at `SITE_ADDRESS`. */
 export async function runDemo() {
+  const running = process.env['SITE_ADDRESS'];
+  if (running !== undefined) return { address: running, async [Symbol.asyncDispose]() {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;

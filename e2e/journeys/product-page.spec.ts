@@ -38,8 +38,12 @@ async function expectOnlyGoodsPrinted(page: Page, goods: Locator): Promise<void>
 
 /** On paper, a product page says whose it is and where it is. */
 async function expectAddressPrinted(page: Page, language: string): Promise<void> {
-  const address = page.getByText(`${page.url().split('?')[0]}?lang=${language}`, { exact: true });
+  const written = `${page.url().split('?')[0]}?lang=${language}`;
+  const address = page.getByText(written, { exact: true });
   await expect(address).toBeHidden();
+  // Before the script starts, too.
+  const sent = await page.request.get(page.url(), { headers: { accept: 'text/html' } });
+  expect(await sent.text()).toContain(`>${written}<`);
   await page.emulateMedia({ media: 'print' });
   await expect(address).toBeVisible();
   await expect(page.getByRole('article').locator('strong').first()).toBeVisible();

@@ -16,6 +16,7 @@ import { listNamespaces } from '#src/lib/namespaces.ts';
 import type { PageData } from '#src/lib/pages/page-data.ts';
 import { CollectPageHead, fullTitle, type PageHead, plainText } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { PageAddress } from '#src/lib/pages/use-page-address.ts';
 import type { I18n } from '#src/lib/translation-context.tsx';
 import { App } from './App.tsx';
 import { buildIdOf } from './build-id.ts';
@@ -65,9 +66,11 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const body = isPublic
       ? await renderWhole(
           <CollectPageHead value={collect}>
-            <StaticRouter location={{ pathname, search }}>
-              <App i18n={i18n} data={data} />
-            </StaticRouter>
+            <PageAddress value={addressIn(language, origin + pathname)}>
+              <StaticRouter location={{ pathname, search }}>
+                <App i18n={i18n} data={data} />
+              </StaticRouter>
+            </PageAddress>
           </CollectPageHead>,
         )
       : '';

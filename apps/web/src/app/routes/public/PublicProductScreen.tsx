@@ -21,6 +21,7 @@ import { type SiteAddresses, usePageHead } from '#src/lib/pages/page-head.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
 import { useHydrated } from '#src/lib/pages/use-hydrated.ts';
+import { usePageAddress } from '#src/lib/pages/use-page-address.ts';
 import { ButtonLink } from '#src/ui/actions/ButtonLink.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Spinner } from '#src/ui/feedback/Spinner.tsx';
@@ -151,18 +152,14 @@ function ProductPage({ data }: { data: ProductPageData }) {
 /** On paper, which has no header and footer: whose page it is, and its address. */
 function PrintedSource() {
   const { company } = usePublicSettings().settings;
-  const isHydrated = useHydrated();
+  const address = usePageAddress();
   const language = useLanguage();
   return (
     <p className="hidden print:block">
       <strong>
         <bdi>{company.name}</bdi>
       </strong>
-      {[
-        company.phone,
-        company.email,
-        isHydrated ? addressInLanguage(location.origin + location.pathname, language) : '',
-      ].map(
+      {[company.phone, company.email, address === null ? '' : addressInLanguage(address, language)].map(
         (contact) =>
           contact !== '' && (
             <span key={contact} className="block text-sm">

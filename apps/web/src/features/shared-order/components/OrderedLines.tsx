@@ -52,7 +52,7 @@ function Line({ line, currency, priceLabel }: OrderedLineProps) {
   // A charge or commission has only an amount.
   const isCounted = unit !== '' || quantity !== 1;
   return (
-    <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[6rem_minmax(0,1fr)_16rem] md:px-6 print:grid-cols-[5rem_minmax(0,1fr)_13rem]">
+    <article className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[6rem_minmax(0,1fr)_16rem] md:px-6 print:grid-cols-[6rem_minmax(0,1fr)_13rem]">
       {picture ? (
         <a href={picture.url} target="_blank" rel="noopener" className="block size-20 md:size-24">
           <Picture

@@ -60,7 +60,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
   return (
     <article
       className={classNames(
-        'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[6rem_minmax(0,1fr)_16rem] md:px-6 print:grid-cols-[5rem_minmax(0,1fr)_13rem]',
+        'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 md:grid-cols-[6rem_minmax(0,1fr)_16rem] md:px-6 print:grid-cols-[6rem_minmax(0,1fr)_13rem]',
         !choice.isTaken && 'bg-sunken text-muted',
       )}
     >
