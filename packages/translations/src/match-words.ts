@@ -117,15 +117,17 @@ function insideWord(from: 'en' | 'he', word: string, find: Find): Part[] {
   const entry = rest === '' ? undefined : (find([rest]) ?? find([rest.replace(/^וו/, 'ו')]));
   // מעץ is of wood, but מלח is salt.
   if (!entry || (prefix === 'מ' ? entry.kind !== 'material' : rest.length < 3)) return unknown;
+  // A candle in a cup is not the candle of a cup.
+  if (prefix === 'ב' && entry.kind === 'noun') return unknown;
   const connector = prefix === 'ו' || prefix === 'ל' ? find([prefix]) : undefined;
   return connector ? [partOf(connector, prefix), partOf(entry, rest)] : [partOf(entry, word)];
 }
 
 const splitWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** `ל־4` and `ה־USB` hold a word of their own. */
+/** `ל־4`, `ל-4` and `ה־USB` hold a word of their own. */
 const withoutPrefix = (word: string): string[] => {
-  const [, prefix = '', rest = ''] = /^([הובלמ])־([\p{Script=Latin}\d].*)$/u.exec(word) ?? [];
+  const [, prefix = '', rest = ''] = /^([הובלמ])[־-]([\p{Script=Latin}\d].*)$/u.exec(word) ?? [];
   return rest === '' ? [word] : prefix === 'ו' || prefix === 'ל' ? [prefix, rest] : [rest];
 };
 

@@ -191,6 +191,40 @@ test('unknown words stay, are marked and lower the share of known words', () => 
   expect(known).toBeCloseTo(2 / 3);
 });
 
+describe('a word of two meanings', () => {
+  const terms = [
+    ...TERMS,
+    term('noun', 'ring', 'טבעת', '戒指'),
+    term('noun', 'key ring', 'מחזיק מפתחות', '钥匙圈'),
+    term('material', 'brass', 'פליז', '黄铜'),
+    term('material', 'fleece', 'פליז', '抓绒'),
+    term('noun', 'door handle', 'ידית דלת', '门把手'),
+    term('attribute', 'double-walled', 'כפול דופן', '双层'),
+  ];
+  test.each([
+    ['en', 'zh', 'Black ring', '黑色 · ring'],
+    ['en', 'zh', 'Gold ring', '金色戒指'],
+    ['en', 'zh', 'Black key ring', '黑色钥匙圈'],
+    ['he', 'en', 'כובע פליז', 'hat · פליז'],
+    ['he', 'en', 'ידית דלת פליז', 'brass door handle'],
+    ['zh', 'en', '双层帽', '双层 · hat'],
+    ['zh', 'en', '双层杯', 'double-walled cup'],
+  ] as const)('is left to a person unless another word decides: %s to %s, %s', (from, to, name, expected) => {
+    expect(createSuggester({ from, to, terms })(name).text).toBe(expected);
+  });
+
+  test('is what a person translated before', () => {
+    const memory = [{ source: 'ring', target: '圈' }];
+    expect(createSuggester({ from: 'en', to: 'zh', terms, memory })('Black ring').text).toBe('黑色圈');
+  });
+});
+
+test('a Hebrew letter before a number is a word, and `in` a thing is not what it is of', () => {
+  const en = createSuggester({ from: 'he', to: 'en', terms: [...TERMS, term('phrase', 'for', 'ל', '用')] });
+  expect(en('כובע ל-4 אנשים').text).toBe('hat for 4 persons');
+  expect(en('מנורה בכוס').text).toBe('lamp · בכוס');
+});
+
 test('what a thing has stays behind it if it is unknown', () => {
   const zh = createSuggester({ from: 'en', to: 'zh', terms: TERMS });
   expect(zh('Black lamp with pocket').text).toBe('黑色灯 · 带 · pocket');

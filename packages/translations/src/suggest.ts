@@ -1,4 +1,6 @@
 import type { Language } from '@sampan/contract/languages';
+import { isUndecided } from './ambiguous.ts';
+import { plainPart } from './entry.ts';
 import { createMatcher } from './match.ts';
 import type { GlossaryEntry, MemoryEntry, Part } from './model.ts';
 import { agreeWithNoun, orderParts } from './word-order.ts';
@@ -25,7 +27,11 @@ interface Sources {
 export function createSuggester({ from, to, terms, memory = [] }: Sources): (text: string) => Composed {
   const matcher = createMatcher(from, to, terms, memory);
   return (text) => {
-    const matched = segmentsOf(withSetLast(text)).map(({ words, separator }) => ({ separator, parts: matcher(words) }));
+    const matched = segmentsOf(withSetLast(text)).map(({ words, separator }) => ({
+      separator,
+      // A word of two meanings is left to a person, who knows which it is.
+      parts: matcher(words).map((part) => (isUndecided(from, part, text) ? plainPart(part.source, 'unknown') : part)),
+    }));
     if (matched.some(({ parts }) => parts.some(isUnknown))) return composeFragments(from, to, matched);
     const ordered = matched.map(({ parts, separator }) => ({ separator, parts: orderParts(from, to, parts) }));
     const segments = to === 'he' && from !== 'he' ? agreeWithNoun(ordered) : ordered;

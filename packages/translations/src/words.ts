@@ -52,9 +52,11 @@ export const CODE = /[\p{Script=Latin}\d０-９Ａ-Ｚａ-ｚ][\p{Script=Latin}\
 
 /** Text that stays as it is: numbers, numbers with units, model numbers, and Latin words in another script. */
 export function isCopied(text: string, from: Language): boolean {
+  // A Hebrew letter before a number is a word.
+  if (/\p{Script=Hebrew}/u.test(text)) return false;
   if (/[\d０-９]/.test(text)) return true;
   if (!/\p{L}/u.test(text)) return true;
-  if (/[\p{Script=Han}\p{Script=Hebrew}]/u.test(text)) return false;
+  if (/\p{Script=Han}/u.test(text)) return false;
   // USB, iPhone, a size, and the mark between two measures
   return from !== 'en' || /^(?:[A-Z]+s?|x)$/.test(text) || /^\p{L}+\p{Lu}/u.test(text);
 }
