@@ -191,6 +191,7 @@ test('unknown words stay, are marked and lower the share of known words', () => 
   expect(known).toBeCloseTo(2 / 3);
 });
 
+// @covers R458
 describe('a word of two meanings', () => {
   const terms = [
     ...TERMS,
