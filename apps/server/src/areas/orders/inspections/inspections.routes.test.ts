@@ -265,6 +265,33 @@ describe('the report of an inspection', () => {
     expect(refusal(await call('DELETE', `/inspections/${inspection._id}`)).status).toBe(409);
   });
 
+  test('does not replace that of another inspection', async () => {
+    const first = await save(await plan(), { doneOn: today });
+    await saved('POST', `/inspections/${first._id}/report`);
+    const other = await save(await saved('POST', `/purchases/${first.purchaseId}/inspections`), { doneOn: today });
+    await saved('POST', `/inspections/${other._id}/report`);
+    const { documents } = await orderOf(first);
+    const reports = documents.filter(({ kind }) => kind === 'inspection');
+    expect(reports.map(({ isReplaced }) => isReplaced)).toEqual([false, false]);
+  });
+
+  // @covers R570
+  test('that names the factory stays in the office once factories are hidden', async () => {
+    const show = { prices: true, pictures: true, suppliers: true, inspections: true, steps: true };
+    const inspection = await save(await plan({ show: JSON.stringify(show) }), { doneOn: today });
+    const { report } = await saved('POST', `/inspections/${inspection._id}/report`);
+    const token = await linkOf(inspection.order._id);
+    const url = `/shared/orders/${token}/documents/${report?.documentId}`;
+    expect((await shared(token)).inspections).toMatchObject([{ documentId: report?.documentId }]);
+    await t.db
+      .updateTable('customer_order')
+      .set({ show: JSON.stringify({ ...show, suppliers: false }) })
+      .where('id', '=', inspection.order._id)
+      .execute();
+    expect((await shared(token)).inspections).toMatchObject([{ documentId: null }]);
+    expect((await t.app.inject({ url })).statusCode).toBe(404);
+  });
+
   test('keeps a picture that was deleted afterwards', async () => {
     const planned = await plan();
     const kept = await picture(planned._id);
@@ -299,6 +326,16 @@ describe('the report of an inspection', () => {
       .execute();
     expect((await addPicture(_id)).statusCode).toBe(400);
   });
+});
+
+test('an inspection of an order in the trash takes no picture', async () => {
+  const inspection = await plan();
+  await t.db
+    .updateTable('customer_order')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', inspection.order._id)
+    .execute();
+  expect((await addPicture(inspection._id)).statusCode).toBe(404);
 });
 
 test('an inspection without a report is deleted, and its step is open again', async () => {

@@ -2,7 +2,7 @@ import { type Order, PaymentSaved } from '@sampan/contract/orders';
 import { PAYMENTS_MAX } from '@sampan/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';
+import { insertOrder, purchaseCalls, purchaseDraft } from '#test/factories/order-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -111,6 +111,24 @@ describe('a payment', () => {
     });
   });
 
+  test('is due when the last purchase order that is not canceled leaves', async () => {
+    const [near, far] = [await insertSupplier(t.db), await insertSupplier(t.db)];
+    const order = await insertOrder(t.db, {}, [{ supplier_id: near.id }, { supplier_id: far.id }]);
+    const [first, second] = await calls.create(order.id);
+    for (const [purchase, deliverOn] of [
+      [first, '2999-01-10'],
+      [second, '2999-02-20'],
+    ] as const) {
+      if (!purchase) throw new Error('Two purchase orders');
+      await calls.succeed('PUT', `/purchases/${purchase._id}`, purchaseDraft(purchase, { deliverOn }));
+      await calls.send(purchase._id);
+    }
+    const dueOf = (parts: Order['parts']) => parts.map(({ computed }) => computed.dueOn);
+    expect(dueOf((await paid(order.id)).order.parts)).toEqual(['2026-11-02', '2999-02-20']);
+    const cancelled = await calls.succeed('POST', `/purchases/${second?._id}/cancel`);
+    expect(dueOf(cancelled.order.parts)).toEqual(['2026-11-02', '2999-01-10']);
+  });
+
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: -5 }, 'amount'],
@@ -204,6 +222,13 @@ describe('the same payment', () => {
     expect(again.warnings).toMatchObject([{ code: 'samePayment' }]);
     expect(again.warnings[0]?.msg).not.toBe('');
     expect(await storedOf(order.id)).toHaveLength(3);
+  });
+
+  test('after a void has no warning', async () => {
+    const order = await insertOrder(t.db);
+    const { payment } = await paid(order.id, { reference: 'TT 1' });
+    await post(`/payments/${payment._id}/void`, { reason: 'Wrong account' });
+    expect((await paid(order.id, { reference: 'TT 1' })).warnings).toEqual([]);
   });
 });
 
