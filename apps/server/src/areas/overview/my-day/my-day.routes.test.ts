@@ -112,6 +112,24 @@ describe('my day', () => {
     expect([numbers(afterMidnight.overdue), numbers(afterMidnight.today)]).toEqual([[late], [between]]);
   });
 
+  test('has what is due on its last day', async () => {
+    const id = await withStep({});
+    const last = new Date(Date.now() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
+    expect((await put(id, { dueAt: last })).statusCode).toBe(200);
+    expect(numbers((await day('?days=7')).soon)).toEqual([id]);
+    expect(numbers((await day('?days=6')).soon)).toEqual([]);
+  });
+
+  test('renews a quote from the day after its last day on', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { _id } = await createSentQuote(staff, { validUntil: today });
+    const set = { owner_id: me, due_at: inHours(-1) };
+    await t.db.updateTable('next_step').set(set).where('entity_id', '=', _id).execute();
+    expect((await day()).overdue.rows).toMatchObject([{ id: _id, action: 'remind', facts: { endsOn: today } }]);
+    await t.db.updateTable('quote').set({ valid_until: '2026-01-01' }).where('id', '=', _id).execute();
+    expect((await day()).overdue.rows).toMatchObject([{ id: _id, action: 'renew' }]);
+  });
+
   // @covers R397
   test('puts inquiries without an answer first, with the time they arrived', async () => {
     const reminder = await withStep({ waiting_for: 'customer', due_at: inHours(-30) }, { status: 'Responded' });

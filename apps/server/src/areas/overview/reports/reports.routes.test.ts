@@ -81,6 +81,7 @@ describe('the funnel', () => {
       day: '2020-11-09',
       name: 'Dana Levi',
     });
+    expect(await behind('funnel', `${period}&column=inquiries`)).toMatchObject({ records: [{ day: '2020-11-01' }] });
     expect(await behind('funnel', `${period}&key=2020-10&column=orders`)).toMatchObject({ total: 0, records: [] });
     expect(await behind('funnel', `${period}&column=noRate`)).toMatchObject({ total: 1 });
     await setOfficeZone(t.db, null);
@@ -137,8 +138,10 @@ describe('margins', () => {
     for (const { _id } of await calls.create(order.id)) await calls.send(_id);
     const { order: completed } = await calls.succeed('POST', `/orders/${order.id}/complete`, { force: true });
     expect(completed.figures.actual).toMatchObject({ profit: 1930, goods: 4900, costs: 120 });
-    // Without a quote, without a rate, with an unknown cost, and not completed.
+    // In the trash, without a quote, without a rate, with an unknown cost, and not completed.
     const at = { state: 'completed' as const, completed_at: new Date() };
+    const measured = { is_measured: true, revenue_actual: 6950, profit_actual: 1930 };
+    await insertOrder(t.db, { ...at, ...measured, deleted_at: new Date() });
     await insertOrder(t.db, { ...at, quoted: null });
     await insertOrder(t.db, { ...at, currency: 'THB' });
     await insertOrder(t.db, at, [{ quoted_cost: null }]);
@@ -254,6 +257,8 @@ describe('suppliers', () => {
       defects: 7,
       spend: 2240,
     });
+    for (const period of [`from=${later(-20)}&to=${later(-10)}`, `from=${later(-10)}&to=${today}`])
+      expect(rowOf(await read('suppliers', period), fast.id), period).toMatchObject({ promised: 1 });
     expect(report.rows.find(({ key }) => key === fast.id)?.name).toBe('快厂');
     for (const column of ['onTime', 'noRate', 'noPrice'])
       expect(await behind('suppliers', `key=${fast.id}&column=${column}`)).toMatchObject({ total: 0 });
