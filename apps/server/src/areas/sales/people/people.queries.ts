@@ -185,7 +185,8 @@ const exported = (person: PersonRecords): Record<string, RawBuilder<unknown>> =>
     quote: sql`id = ANY (${quotes}::uuid[])`,
     quote_version: ofQuotes,
     quote_line: sql`version_id IN (SELECT id FROM quote_version WHERE ${ofQuotes})`,
-    quote_charge: sql`version_id IN (SELECT id FROM quote_version WHERE ${ofQuotes})`,
+    // Not what the office pays itself.
+    quote_charge: sql`version_id IN (SELECT id FROM quote_version WHERE ${ofQuotes}) AND paid_by = 'customer'`,
     quote_decision: sql`version_id IN (SELECT id FROM quote_version WHERE ${ofQuotes})`,
     customer_order: sql`id = ANY (${orders}::uuid[])`,
     order_line: ofOrders,
@@ -211,6 +212,9 @@ const INTERNAL = [
   'pricing',
   'cost',
   'cost_currency',
+  'cost_incoterm',
+  'margin_percent',
+  'supplier_id',
   'html',
   'quoted',
   'offered',
@@ -218,6 +222,8 @@ const INTERNAL = [
   'quoted_cost_currency',
   'supplier_price_id',
   'margin_actual',
+  'revenue_actual',
+  'profit_actual',
 ];
 
 /** The rows of a person by table. */

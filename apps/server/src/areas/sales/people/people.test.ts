@@ -186,6 +186,15 @@ async function orderOf(customer: string, inquiry: string): Promise<Order> {
   const first = await call('POST', `/orders/${id}/payments`, paid);
   await call('POST', `/payments/${first.payment._id}/void`, { reason: `Not of ${NAME}` });
   await call('POST', `/orders/${id}/payments`, paid);
+  const out = {
+    ...payment,
+    direction: 'out',
+    purchaseId: purchase._id,
+    currency: purchase.currency,
+    rate: 1,
+    amount: 7,
+  };
+  await call('POST', `/orders/${id}/payments`, out);
   const known = (await call('GET', `/orders/${id}`)) as Order;
   const token = known.link?.url.split('/').pop();
   const documentId = known.documents.find(({ kind }) => kind === 'pi')?._id;
@@ -224,12 +233,17 @@ describe('a person', () => {
     expect(found.documents).toMatchObject([{ _id: person.sent._id, quoteId: person.sent.quoteId, version: 1 }]);
     const zip = await admin.as({ url: `/people/export?${query}` });
     expect(zip.headers['content-type']).toBe('application/zip');
-    const { inquiry, mail, customer_order, payment, issued_document } = JSON.parse(firstFileIn(zip.rawPayload));
+    const { inquiry, mail, quote_line, customer_order, payment, issued_document } = JSON.parse(
+      firstFileIn(zip.rawPayload),
+    );
     expect(inquiry).toMatchObject([{ full_name: NAME, email: EMAIL }]);
     expect(mail.length).toBe(found.counts.emails);
     expect(customer_order).toMatchObject([{ customer_name: NAME, email: EMAIL }]);
     expect([payment.length, issued_document.length]).toEqual([2, 1]);
-    expect(customer_order[0]).not.toHaveProperty('internal_note');
+    for (const own of ['internal_note', 'quoted', 'margin_actual', 'revenue_actual', 'profit_actual'])
+      expect(customer_order[0]).not.toHaveProperty(own);
+    for (const own of ['cost', 'cost_currency', 'cost_incoterm', 'margin_percent', 'supplier_id', 'supplier_price_id'])
+      expect(quote_line[0]).not.toHaveProperty(own);
     expect(zip.rawPayload.toString('latin1')).toMatch(/files\/1-/);
     const before = (await call('GET', `/inquiries/${person.inquiry}`)).budget;
 
@@ -318,10 +332,19 @@ describe('a person', () => {
         .values(values)
         .returning('id')
         .executeTakeFirstOrThrow();
+      await t.db
+        .insertInto('share_link')
+        .values({
+          ...{ kind: 'purchase' as const, target_id: purchaseId, digest: Buffer.from(purchaseId) },
+          expires_at: new Date(Date.now() + 86_400_000),
+        })
+        .execute();
       const found = KnownPerson.parse(await call('GET', `/people?${new URLSearchParams(query)}`));
       expect(found).toMatchObject({ names: ['Solo Wang'], counts: { orders: 0, purchases: 1 } });
       await erase(query);
       expect(await columnsWith('solo')).toEqual([]);
+      const link = t.db.selectFrom('share_link').select('revoked_at').where('target_id', '=', purchaseId);
+      expect(await link.execute()).toEqual([{ revoked_at: expect.any(Date) }]);
       const order = (await call('GET', `/orders/${id}`)) as Order;
       expect(order).toMatchObject({
         customerName: 'Somebody Else',
