@@ -58,6 +58,20 @@ test('only a mail can carry a document', async () => {
   expect(refusal(await send(_id, { channel: 'whatsapp', attach: 'pdf' }))).toMatchObject({ status: 400 });
 });
 
+test('an answer is mailed with the link, and not at all once the link was revoked', async () => {
+  const { _id } = await createQuoteDraft(staff);
+  await send(_id, { channel: 'link' });
+  const answers = async () => {
+    const payload = { text: 'Yes, in blue too.' };
+    const answered = await staff.as({ method: 'POST', url: `/quotes/${_id}/answer`, payload });
+    expect(answered.statusCode, answered.body).toBe(200);
+    return (await t.db.selectFrom('mail').select('id').where('kind', '=', 'quote-answer').execute()).length;
+  };
+  expect(await answers()).toBe(1);
+  await staff.as({ method: 'DELETE', url: `/quotes/${_id}/link` });
+  expect(await answers()).toBe(1);
+});
+
 // @covers R323
 test('a link works as long as staff say, else as long as the settings say', async () => {
   const daysOf = async (payload: object) => {

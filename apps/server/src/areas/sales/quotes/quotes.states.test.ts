@@ -330,6 +330,15 @@ test('the validity day ends at midnight in the office’s time zone', async () =
   await setZone('UTC');
 });
 
+test('an acceptance without one of the accepted lines comes too late', async () => {
+  const quote = await quoteIn('sent');
+  const lines = [{ lineKey: quote.current?.lines[1]?.lineKey, choice: 'no' }];
+  const accept = (fields: object) => decideByLink(tokenIn(quote), decision('accepted', fields));
+  expect((await accept({ lines })).statusCode).toBe(200);
+  expect((await accept({ lines })).statusCode).toBe(200);
+  expect((await accept({})).json().message).toBe(messageIn('en', 'quoteDecided'));
+});
+
 test('a quote has at most 60 versions', async () => {
   const quote = await quoteIn('sent');
   await t.db.updateTable('quote').set({ current_version: 60 }).where('id', '=', quote._id).execute();

@@ -107,6 +107,14 @@ describe('a link', () => {
     expect(left).toBeLessThan(days + 0.1);
   });
 
+  test('that is renewed long after the validity day works again', async () => {
+    const { _id } = await createSentQuote(staff);
+    await t.db.updateTable('quote').set({ valid_until: '2026-01-05' }).where('id', '=', _id).execute();
+    const renewed = await staff.as({ method: 'POST', url: `/quotes/${_id}/link`, payload: {} });
+    expect(renewed.json().quote.link.state).toBe('active');
+    expect((await visitor().read(tokenIn(renewed.json().quote))).statusCode).toBe(200);
+  });
+
   test('is 410 after its expiry', async () => {
     const quote = await createSentQuote(staff);
     await t.db
@@ -357,12 +365,14 @@ describe('what a link shows', () => {
     const hidden = { prices: false, pictures: false, quantities: false, landed: false, skus: false };
     const lines = [sampleLine({ productId: product.id, sku: 'SKU-1' })];
     const shown = await createSentQuote(staff, { lines });
-    const quote = await createSentQuote(staff, { lines, show: hidden });
+    const charges = [{ kind: 'freight', label: 'Sea freight', basis: 'fixed', amount: 100, paidBy: 'customer' }];
+    const quote = await createSentQuote(staff, { lines, charges, show: hidden });
 
     const [line] = SharedQuote.parse((await visitor().read(tokenIn(shown))).json()).lines;
     expect(line).toMatchObject({ sku: 'SKU-1', quantity: 1000, unitPrice: 3.5, picture: { width: 400 } });
     const shared = SharedQuote.parse((await visitor().read(tokenIn(quote))).json());
     expect(shared).not.toHaveProperty('total');
+    expect(shared.charges).toEqual([]);
     expect(shared.lines[0]).toMatchObject({ picture: null, quantity: null });
     for (const field of ['sku', 'unitPrice', 'total', 'landed']) expect(shared.lines[0]).not.toHaveProperty(field);
   });
