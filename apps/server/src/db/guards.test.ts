@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertCustomer } from '#test/factories/inquiry-factories.ts';
+import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertOrder } from '#test/factories/order-factories.ts';
 import { createQuoteDraft, createSentQuote } from '#test/factories/quote-factories.ts';
 import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
@@ -105,6 +105,40 @@ test('a record has one link that is not revoked', async () => {
 
   await insert('aa', new Date());
   await expect(insert('bb', null)).rejects.toThrow('share_link_active');
+});
+
+test('a file of a response belongs to a draft or to a mail, and to an inquiry', async () => {
+  const { id: inquiry_id } = await insertInquiry(t.db);
+  const { id: mail_id } = await t.db
+    .insertInto('mail')
+    .values({ kind: 'response', recipient: 'a@example.com', language: 'en', subject: 'Hello', body: 'Hello' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const file = { kind: 'pdf' as const, file_name: 'a.pdf', size: 1 };
+  const insert = (owners: object) =>
+    t.db
+      .insertInto('attachment')
+      .values({ ...file, file_key: crypto.randomUUID(), ...owners })
+      .execute();
+  const draft_of = staff.account.id;
+
+  await insert({ inquiry_id, draft_of });
+  await insert({ inquiry_id, mail_id });
+  for (const owners of [{ inquiry_id, draft_of, mail_id }, { draft_of }, { mail_id }])
+    await expect(insert(owners)).rejects.toThrow('attachment_response');
+});
+
+test('a certificate of a product has one file', async () => {
+  const { id: product_id } = await insertProduct(t.db);
+  const insert = (certificate: string) =>
+    t.db
+      .insertInto('certificate_file')
+      .values({ product_id, certificate, file_key: crypto.randomUUID(), file_name: 'ce.pdf', size: 1 })
+      .execute();
+
+  await insert('CE');
+  await insert('RoHS');
+  await expect(insert('CE')).rejects.toThrow('certificate_file_product_id_certificate_key');
 });
 
 test('two customers can keep the same phone of merged customers', async () => {

@@ -68,6 +68,13 @@ test('of a hidden product, or of a certificate that is gone, only staff open it'
   expect((await open(`/certificate-files/${gone?._id}`)).statusCode).toBe(404);
   expect(await shown(shownProduct.id)).toBeUndefined();
   expect(await listed(shownProduct.id)).toEqual([]);
+
+  const other = await insert();
+  await added(other.id, 'RoHS');
+  await added(other.id, 'CE');
+  const ce = JSON.stringify([{ name: 'CE', validUntil: null }]);
+  await t.db.updateTable('product').set({ certificates: ce }).where('id', '=', other.id).execute();
+  expect(await shown(other.id)).toMatchObject([{ certificate: 'CE' }]);
 });
 
 test('another PDF replaces it, and a removed one is deleted', async () => {

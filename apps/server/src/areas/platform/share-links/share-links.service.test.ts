@@ -20,6 +20,7 @@ import {
   linksOf,
   noteOpening,
   openLink,
+  openLinkCount,
   removeLinks,
   renewLink,
   revokeLink,
@@ -105,6 +106,15 @@ describe('a link', () => {
     expect((await open(made)).id).toBe(made.row.id);
     vi.setSystemTime(EXPIRES);
     await expect(open(made)).rejects.toMatchObject({ code: 'gone', ref: 'linkEnded' });
+  });
+
+  test('is open until it ends or is revoked', async () => {
+    const revoked = randomUUID();
+    await keep(randomUUID());
+    await keep(randomUUID(), 'quote', new Date(Date.now() - 1000));
+    await keep(revoked);
+    await inTransaction((tx) => revokeLink(tx, 'quote', revoked, by));
+    expect(await openLinkCount(db)).toBe(1);
   });
 
   test('is deleted with its target', async () => {

@@ -853,6 +853,19 @@ describe('an award', () => {
     expect(refusal(await post(`/rfqs/${_id}/quote`)).message).toBe(messageIn('en', 'priceSuperseded'));
   });
 
+  test('costs what the smallest order costs, if less is asked', async () => {
+    const rfq = await createOpenRfq(staff, ['a']);
+    const prices = [
+      { from: 1, price: 20 },
+      { from: 5000, price: 18 },
+    ];
+    await answer(rfq, 0, [], { lines: [{ lineId: rfq.lines[0]?.lineId, prices, moq: 5000 }] });
+    const [line] = (await matrixOf(rfq._id)).lines;
+    await award(rfq, [{ lineId: line?.lineId, supplierPriceId: line?.cells[0]?.supplierPriceId }]);
+    const made = await post(`/rfqs/${rfq._id}/quote`, { quantity: 0 });
+    expect(made.json().quote.draft.lines).toMatchObject([{ quantity: 1000, moq: 5000, cost: 18 }]);
+  });
+
   /** An RFQ of which each line is awarded to the supplier at the same place. */
   async function awardedRfq(fields: object, answers: { terms?: object; leadDays?: (number | null)[] }[]) {
     const rfq = await createOpenRfq(

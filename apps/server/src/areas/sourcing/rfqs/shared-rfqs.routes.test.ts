@@ -225,6 +225,18 @@ describe('an answer by link', () => {
   });
 
   // @covers R350
+  test('that is the last one gives the RFQ back to us, if it declines, too', async () => {
+    const rfq = await createOpenRfq(staff);
+    const waitingFor = async () => {
+      const step = t.db.selectFrom('next_step').select('waiting_for').where('entity_id', '=', rfq._id);
+      return (await step.executeTakeFirstOrThrow()).waiting_for;
+    };
+    await supplier().post(tokenOf(rfq, 0), 'decline', { reason: 'busy' });
+    expect(await waitingFor()).toBe('supplier');
+    await supplier().answer(tokenOf(rfq, 1), answerTo(rfq, [5, 6]));
+    expect(await waitingFor()).toBe('us');
+  });
+
   test('can decline, and answer after all', async () => {
     const rfq = await createOpenRfq(staff, ['a']);
     const token = tokenOf(rfq);
