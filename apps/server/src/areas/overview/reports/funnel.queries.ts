@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { counted, countOf, medianOf, ownerMatches, type ReportFacts, sumOf } from './report-facts.queries.ts';
 
-type StepType = 'inquiry' | 'quote' | 'order';
+type FunnelRecord = 'inquiry' | 'quote' | 'order';
 
 export interface FunnelWanted {
   by: string;
@@ -26,7 +26,7 @@ export function funnelFacts(wanted: FunnelWanted): ReportFacts {
   const { start, end, source } = wanted;
   const within = (column: string) => sql`${sql.raw(column)} >= ${start} AND ${sql.raw(column)} < ${end}`;
   const ofSource: RawBuilder<SqlBool> = source === '' ? sql`true` : sql`source = ${source}`;
-  const step = (metric: string, type: StepType, from: RawBuilder<unknown>) => sql`
+  const step = (metric: string, type: FunnelRecord, from: RawBuilder<unknown>) => sql`
     SELECT ${sql.lit(metric)} AS metric, ${sql.lit(type)} AS type, step.id, ${keyOf(wanted)} AS key, NULL AS name,
       (step.at AT TIME ZONE ${wanted.timeZone})::date AS at, step.usd, step.value
     FROM (${from}) AS step ${ownerOf(wanted, type)} WHERE ${ofSource} AND ${ownerMatches(type, sql`step.id`, wanted.owner)}`;
@@ -89,7 +89,7 @@ function keyOf({ by, months }: FunnelWanted): RawBuilder<unknown> {
   return sql`(${months.map(({ key }) => key)}::text[])[width_bucket(step.at, ${months.map((month) => month.start)}::timestamptz[])]`;
 }
 
-const ownerOf = ({ by }: FunnelWanted, type: StepType) =>
+const ownerOf = ({ by }: FunnelWanted, type: FunnelRecord) =>
   by === 'owner'
     ? sql`LEFT JOIN next_step AS owned ON owned.entity_type = ${sql.lit(type)} AND owned.entity_id = step.id`
     : sql``;
