@@ -8,6 +8,7 @@ import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';
 import { drawing } from '#test/factories/pictures.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
 import { formOf } from '#test/form.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { namesBelow } from '#test/test-files.ts';
@@ -99,6 +100,18 @@ describe('an inspection', () => {
     expect((await orderOf(done)).nextStep).toMatchObject({ waitingFor: 'us' });
     // The defects were left out and stay.
     expect(done.defects).toHaveLength(1);
+  });
+
+  test('is done today at the latest, by the day of the office', async () => {
+    const { _id } = await plan();
+    const doneIn = async (zone: string) => {
+      await setOfficeZone(t.db, zone);
+      const response = await call('PUT', `/inspections/${_id}`, { doneOn: todayInZone(AHEAD) });
+      await setOfficeZone(t.db, null);
+      return response.statusCode;
+    };
+    expect(await doneIn(BEHIND)).toBe(400);
+    expect(await doneIn(AHEAD)).toBe(200);
   });
 
   test('keeps what an update leaves out, also inside a defect', async () => {

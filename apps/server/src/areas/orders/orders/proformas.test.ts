@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createOrderDraft, insertBankAccount, orderDraft } from '#test/factories/new-order-factories.ts';
 import { sampleLine } from '#test/factories/quote-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -38,6 +39,13 @@ async function issued(fields: object = {}) {
 }
 
 describe('a proforma', () => {
+  test.each([AHEAD, BEHIND])('has the day of the office, in %s', async (zone) => {
+    await setOfficeZone(t.db, zone);
+    const issuedNow = await issue(await createOrderDraft(staff));
+    await setOfficeZone(t.db, null);
+    expect(await dataOf(issuedNow.json().document._id)).toMatchObject({ issuedOn: todayInZone(zone) });
+  });
+
   // @covers R531, R549, R550, R582
   test('freezes what it prints, confirms the order, and is a new revision only after a change', async () => {
     const draft = await createOrderDraft(staff);

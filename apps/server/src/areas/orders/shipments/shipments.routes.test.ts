@@ -8,6 +8,7 @@ import { insertCustomer } from '#test/factories/inquiry-factories.ts';
 import { insertBankAccount } from '#test/factories/new-order-factories.ts';
 import { purchaseDraft } from '#test/factories/order-factories.ts';
 import { CHAIR_CARTON, insertOrderToShip, LAMP_CARTON, shipmentDraft } from '#test/factories/shipment-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -64,6 +65,13 @@ describe('a shipment', () => {
     const { shipments, pieces, stage } = await orderOf(order.id);
     expect(shipments).toMatchObject([{ shipmentNumber: shipment.shipmentNumber, pieces: 1500, cartons: 67 }]);
     expect([pieces.shipped, stage], 'nothing has left yet').toEqual([0, 'ordered']);
+  });
+
+  test('in the trash leaves its pieces to another one', async () => {
+    const order = await newOrder();
+    const { _id } = await create(order.id);
+    expect((await staff.as({ method: 'DELETE', url: `/shipments/${_id}` })).statusCode).toBe(200);
+    expect((await create(order.id)).figures.pieces).toBe(1500);
   });
 
   // @covers R574
@@ -358,6 +366,14 @@ describe('documents', () => {
       expect(file.statusCode).toBe(200);
       expect(file.headers['content-disposition']).toContain(`r1 Dana Levi zh.${format}`);
     }
+  });
+
+  test.each([AHEAD, BEHIND])('have the day of the office, in %s', async (zone) => {
+    const { _id } = await create((await newOrder()).id);
+    await setOfficeZone(t.db, zone);
+    const documents = await issued(_id);
+    await setOfficeZone(t.db, null);
+    for (const document of documents) expect(await dataOf(document._id)).toMatchObject({ issuedOn: todayInZone(zone) });
   });
 
   // @covers R582
