@@ -46,7 +46,8 @@ const SWAPS: Record<string, string> = {
   '||': '&&',
   '??': '&&',
 };
-const RUN_MS = 180_000;
+/** Long, because the machine may be busy. */
+const RUN_MS = 1_200_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
