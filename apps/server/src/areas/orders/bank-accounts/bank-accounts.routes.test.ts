@@ -106,7 +106,9 @@ test('an account stays that only an issued document names', async () => {
     .insertInto('issued_document')
     .values({ ...document, bank_account_id: account.id })
     .execute();
-  expect(refusal(await asAdmin('DELETE', `/bank-accounts/${account.id}`)).status).toBe(409);
+  expect(refusal(await asAdmin('DELETE', `/bank-accounts/${account.id}`)).message).toBe(
+    'This bank account was used. Retire it instead.',
+  );
 });
 
 test('there is one default account', async () => {

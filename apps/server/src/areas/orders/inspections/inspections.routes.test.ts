@@ -341,16 +341,6 @@ describe('the report of an inspection', () => {
   });
 });
 
-test('an inspection of an order in the trash takes no picture', async () => {
-  const inspection = await plan();
-  await t.db
-    .updateTable('customer_order')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', inspection.order._id)
-    .execute();
-  expect((await addPicture(inspection._id)).statusCode).toBe(404);
-});
-
 test('an inspection without a report is deleted, and its step is open again', async () => {
   const passed = await save(await plan(), { doneOn: today });
   expect(await stepOf(passed)).toMatchObject({ done: today });

@@ -224,7 +224,6 @@ describe('an answer by link', () => {
     expect(refusal(await supplier().answer(token, answerTo(rfq, [1]))).status).toBe(409);
   });
 
-  // @covers R350
   test('that is the last one gives the RFQ back to us, if it declines, too', async () => {
     const rfq = await createOpenRfq(staff);
     const waitingFor = async () => {
@@ -237,6 +236,7 @@ describe('an answer by link', () => {
     expect(await waitingFor()).toBe('us');
   });
 
+  // @covers R350
   test('can decline, and answer after all', async () => {
     const rfq = await createOpenRfq(staff, ['a']);
     const token = tokenOf(rfq);
