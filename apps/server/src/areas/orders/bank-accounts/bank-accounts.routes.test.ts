@@ -101,6 +101,7 @@ test('a used account is retired, never deleted, and cannot be chosen again', asy
 test('an account stays that only an issued document names', async () => {
   const account = await insertBankAccount(t.db);
   const order_id = (await createOrderDraft(staff))._id;
+  await t.db.updateTable('customer_order').set({ bank_account_id: null }).where('id', '=', order_id).execute();
   const document = { order_id, kind: 'pi' as const, revision: 1, language: 'en' as const, data: '{}' };
   await t.db
     .insertInto('issued_document')
