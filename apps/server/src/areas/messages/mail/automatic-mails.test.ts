@@ -201,8 +201,9 @@ describe('a mail about a quote', () => {
 
 // @covers R488
 describe('a mail about an RFQ', () => {
-  const answer = async () => {
+  const answer = async (ownerId = staff.account.id) => {
     const rfq = await createOpenRfq(staff);
+    await t.db.updateTable('next_step').set({ owner_id: ownerId }).where('entity_id', '=', rfq._id).execute();
     const [recipient] = rfq.recipients;
     const response = await t.app.inject({
       method: 'PUT',
@@ -224,6 +225,16 @@ describe('a mail about an RFQ', () => {
     });
     expect(mail?.body).toContain(`https://sampan.example/rfqs/${rfq._id}`);
     expect(mail?.body).toMatch(/Answers: 1 \/ \d/);
+  });
+
+  test('tells the office if its owner has no account any more', async () => {
+    const gone = await t.insertAccount();
+    await t.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+    await answer(gone.id);
+
+    const sent = await mails('notice');
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.map(({ recipient }) => recipient)).not.toContain(gone.email);
   });
 
   test('tells that a supplier declined, with the reason', async () => {

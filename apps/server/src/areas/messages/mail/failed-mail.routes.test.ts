@@ -150,6 +150,11 @@ describe('a failed email', () => {
     const customer = await insertCustomer(db, { email: 'dana.new@example.com' });
     await db.updateTable('inquiry').set({ customer_id: customer.id }).where('id', '=', inquiryId).execute();
     expect((await list()).mails).toMatchObject([{ recipient: '', sendsTo: 'dana.new@example.com' }]);
+    const moveToTrash = (deleted_at: Date | null) =>
+      db.updateTable('customer').set({ deleted_at }).where('id', '=', customer.id).execute();
+    await moveToTrash(new Date());
+    expect((await list()).mails[0].sendsTo).not.toBe('dana.new@example.com');
+    await moveToTrash(null);
     smtp.state.refusal = null;
 
     expect((await settle(id, 'send-again')).statusCode).toBe(200);

@@ -204,6 +204,11 @@ describe('the rules for an inquiry', () => {
     const second = await submit({ ...visitor, interestedProducts: 'Bowls' });
 
     expect((await show(second)).nextStep?.owner).toEqual({ _id: dana.id, name: 'Dana Levi' });
+
+    for (const id of [first, second])
+      expect((await staff.as({ method: 'DELETE', url: `/inquiries/${id}` })).statusCode).toBeLessThan(300);
+    const third = await submit({ ...visitor, interestedProducts: 'Plates' });
+    expect((await show(third)).nextStep?.owner, 'inquiries in the trash').toBeNull();
   });
 
   // @covers R389

@@ -2,6 +2,7 @@ import { GlobalSearchResults, type SearchType } from '@sampan/contract/global-se
 import { MESSAGES } from '@sampan/contract/messages';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertCustomer, insertInquiry } from '#test/factories/inquiry-factories.ts';
+import { insertOrder } from '#test/factories/order-factories.ts';
 import { insertPdfCatalog, insertPdfFile } from '#test/factories/pdf-catalog-factories.ts';
 import { createQuoteDraft } from '#test/factories/quote-factories.ts';
 import { insertCatalog, insertProduct, insertProductImage, insertSupplier } from '#test/factories/record-factories.ts';
@@ -193,6 +194,24 @@ describe('a record', () => {
     });
     expect((await staff.as({ method: 'DELETE', url: `/rfqs/${rfq._id}` })).statusCode).toBe(200);
     expect((await search({ q })).groups).toEqual([]);
+  });
+
+  test('of an RFQ names no supplier that was withdrawn', async () => {
+    const { rfq } = (await staff.as({ method: 'POST', url: '/rfqs', payload: { title: 'Quiet baskets' } })).json();
+    for (const name of ['Grain', 'Bark'])
+      await staff.as({ method: 'POST', url: `/rfqs/${rfq._id}/recipients`, payload: { name } });
+    const ofBark = t.db.updateTable('rfq_recipient').where('rfq_id', '=', rfq._id).where('name', '=', 'Bark');
+    await ofBark.set({ state: 'withdrawn' }).execute();
+    expect(itemsOf(await search({ q: 'quiet baskets' }), 'rfqs')).toMatchObject([{ _id: rfq._id, subtitle: 'Grain' }]);
+  });
+
+  test('of an order is found by the reference of its supplier, until it is in the trash', async () => {
+    const { id } = await insertOrder(t.db);
+    const purchase = { order_id: id, supplier_name: 'Grain', currency: 'CNY', supplier_reference: 'QX-7781' };
+    await t.db.insertInto('purchase_order').values(purchase).execute();
+    expect(itemsOf(await search({ q: 'QX-7781' }), 'orders')).toMatchObject([{ _id: id }]);
+    await t.db.updateTable('customer_order').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    expect((await search({ q: 'QX-7781' })).groups).toEqual([]);
   });
 
   // @covers R407
