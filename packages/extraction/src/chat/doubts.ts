@@ -20,6 +20,13 @@ const OTHER_PARTY =
   /(?:[给跟](?![老你您我])[\u4e00-\u9fff]{0,4}|别的|其[他它]的?|另[一外]个?|有个|某个?|[\u4e00-\u9fff]国|欧美)(?:客户|客人|买家)|别人|人家|别家|同行|(?:别的|其[他它]的?)(?:工厂|厂家)|(?<![a-z])(?:an)?other (?:\w+ )?(?:customer|client|buyer|factory|factories|supplier|seller)|(?:customers?|clients?|buyers?) (?:in|from) [a-z]|competitors?(?![a-z])|(?:לקוח|קונה|מפעל|ספק)(?:ות)? אחר|ה?(?:לקוח|קונה) ה?קודם|(?:לקוחות|קונים|מפעלים|ספקים) אחרים|(?<![א-ת])[בלמ]?ה?מתחר(?:ה|ים)|(?:ลูกค้า|โรงงาน|ร้าน)?(?:เจ้า|ราย|คน|โรงงาน|ร้าน)อื่น/i;
 const BUT = /(?=但是?|不过|可是|(?<![a-z])(?:but|now)(?![a-z])|(?<![א-ת])(?:אבל|אך|עכשיו)(?![א-ת])|แต่(?!ละ)|ตอนนี้)/i;
 
+/** The price holds for a part of what is asked, in a clause of its own: 4 dollars, but only if you take two colors. */
+const ONLY_IF =
+  /(?<![a-z])(?:only if|provided|on condition)(?![a-z])|(?<![א-ת])(?:רק אם|רק כש|בתנאי|בלבד אם)|เฉพาะ(?:ถ้า|เมื่อ|กรณี)|เฉพาะสั่ง|前提是|的前提/i;
+/** A second price without a print, a packing or a part: neither is known to be the one of what was asked. */
+const WITHOUT =
+  /(?:(?<![a-z])(?:without|w\/o|no)(?! ?(?:tax|vat|gst|moq|mold|tooling|min))(?![a-z])|(?<![א-ת])(?:בלי|ללא)(?! ?(?:מע|מס|מינימום|תבנית|עלות))|(?:ถ้า|หาก)?ไม่(?:พิมพ์|สกรีน|ปัก|เอา|ใส่)|不(?:印|带|加|刻|包)(?!税))[^\d;.。\n]{0,16}[$¥₪€]? ?\d+(?:\.\d+)?(?![\d%]|[ \t]*(?:days?|ימ|יום|วัน|天|pcs|יח|个|件|ใบ|ชิ้น|ตัว))/i;
+
 /** A condition in the clause of a price, on the same side of a bracket: 4.3 (if printed 4.8). */
 export const isUnderCondition = (text: string, position: number): boolean => {
   const before =
@@ -31,7 +38,7 @@ export const isUnderCondition = (text: string, position: number): boolean => {
     .slice(position, Math.min(rowEnd(text, position), position + NEAR))
     .split(/[()]/, 1)
     .join('');
-  return isConditional(before + after, before.length);
+  return isConditional(before + after, before.length) || ONLY_IF.test(after) || WITHOUT.test(after);
 };
 
 /** Hides the numbers of clauses that speak about another customer or another factory. */
