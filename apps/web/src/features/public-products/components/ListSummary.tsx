@@ -25,11 +25,12 @@ export function ListSummary({ count, totals, children }: ListSummaryProps) {
         <Figure label={t('value')}>{value === null ? '–' : <Ltr>{money(value)}</Ltr>}</Figure>
         {cartons !== null && <Figure label={t('cartons')}>{number(cartons)}</Figure>}
         {cbm !== null && <Figure label={t('volume')}>{t('cubicMeters', { value: cbm })}</Figure>}
-        {fill !== null && (
+        {fill !== null && fill <= 100 && (
           <Figure label={t('container')}>
             <Ltr>{number(fill)}%</Ltr>
           </Figure>
         )}
+        {fill !== null && fill > 100 && <Figure label={t('containers')}>{number(Math.round(fill / 10) / 10)}</Figure>}
       </dl>
       {withoutQuantity + withoutPrice + withoutCarton > 0 && (
         <div role="status">
