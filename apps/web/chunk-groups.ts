@@ -22,9 +22,12 @@ const PRODUCT_PARTS =
 const SMALL_PARTS =
   /src[\\/]ui[\\/](?!\w+[\\/](?:AttachmentsField|BadgeSelect|DataTable|DialogBox|FileDropZone|Gallery|MenuBox|SearchableSelectBox|Tabs|Toaster|TooltipBox|use-long-press)\.)|lucide-react(?!.*(?:camera|clipboard-list|paperclip))/;
 
-/** Icons of the office's navigation. All icons come through one module, so the graph does not tell which of them a screen shows. */
-const NAVIGATION_ICONS =
-  /lucide-react.*[\\/](?:book-open|calendar-clock|chart-column|clipboard-list|files|languages|rotate-ccw-clock|scan-text)\.m?js/;
+/** Icons of the office's navigation and of My day, which no visitor sees. */
+const OFFICE_ICONS =
+  /lucide-react.*[\\/](?:book-open|calendar-check|chart-column|chevrons-up-down|clipboard-list|file-text|files|inbox|languages|layout-dashboard|log-out|refresh-cw|rotate-ccw-clock|scale|scan-text|settings|user-cog|user-round|users-round)\.m?js/;
+/** Icons of My day that public pages show, too. */
+const DAY_ICONS =
+  /lucide-react.*[\\/](?:arrow-left|calendar-clock|check|chevron-down|circle-check|circle-exclamation-point|factory|info|menu|package|search|ship|x)\.m?js/;
 
 const idOf = (path: string) => join(import.meta.dirname, 'src/app', path);
 const APP_ENTRY = idOf('entry-client.tsx');
@@ -43,28 +46,39 @@ const MOST_SCREENS = 0.6;
  * a few for what its screens share: on a slow network, each further file costs more than some KB that a screen does not need.
  */
 export const CHUNK_GROUPS: Group[] = [
-  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
-  { name: 'shell', tags: ['$initial'], priority: 4 },
+  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 9 },
+  { name: 'shell', tags: ['$initial'], priority: 8 },
   // These modules are so small that a request for each would cost more than its content.
-  { name: 'queries', test: /@tanstack/, priority: 2 },
+  {
+    name: 'more-queries',
+    includeDependenciesRecursively: false,
+    test: /@tanstack.*[\\/](?:queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\./,
+    priority: 7,
+  },
+  { name: 'queries', test: /@tanstack/, priority: 6 },
+  officeGroup('office', 5),
+  officeGroup('api', 4),
+  officeGroup('parts', 4),
   { name: 'public-parts', test: PUBLIC_PARTS, minShareCount: 4, priority: 3 },
   { name: 'stock', test: /(?:contract[\\/]src[\\/](?:sku|stock)|src[\\/]lib[\\/]stock-look)\.ts/, priority: 3 },
   { name: 'product-parts', test: PRODUCT_PARTS, priority: 3 },
   { name: 'link-parts', test: LINK_PARTS, priority: 3 },
   { name: 'status-parts', test: STATUS_PARTS, priority: 3 },
   { name: 'small-parts', test: SMALL_PARTS, minShareCount: 4, priority: 2 },
-  { name: 'office', test: NAVIGATION_ICONS, priority: 1 },
-  officeGroup('api', 3),
-  officeGroup('office', 1),
-  officeGroup('my-day', 0),
 ];
 
-type OfficeChunk = 'api' | 'office' | 'my-day';
+type OfficeChunk = 'api' | 'office' | 'parts';
 
 /** Its modules import only each other and those of chunks above, so no further module belongs in. */
 function officeGroup(chunk: OfficeChunk, priority: number): Group {
-  const name: Group['name'] = (id, graph) => (chunksOf(graph).get(id) === chunk ? chunk : null);
+  const name: Group['name'] = (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null);
   return { name, debugName: chunk, priority, includeDependenciesRecursively: false };
+}
+
+/** All icons come through one module, so the graph does not tell which of them a screen shows. */
+function chunkOf(id: string, graph: Graph): OfficeChunk | undefined {
+  if (OFFICE_ICONS.test(id)) return 'office';
+  return DAY_ICONS.test(id) ? 'parts' : chunksOf(graph).get(id);
 }
 
 const known = new WeakMap<Graph, Map<string, OfficeChunk>>();
@@ -78,6 +92,7 @@ function chunksOf(graph: Graph): Map<string, OfficeChunk> {
 function findChunks(graph: Graph): Map<string, OfficeChunk> {
   const statically = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   const dynamically = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const isIcon = (id: string) => id.includes('lucide-react');
   const isCode = (id: string) => /\.[cm]?[jt]sx?$/.test(id);
   // A file that is loaded by its own name stays one: the manifest lists it.
   const isLoadedAlone = (id: string) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
@@ -101,9 +116,10 @@ function findChunks(graph: Graph): Map<string, OfficeChunk> {
   for (const [id, count] of uses) {
     if (!isCode(id) || isLoadedAlone(id) || initial.has(id)) continue;
     if (!inPublic.has(id)) {
-      if (count >= MOST_SCREENS * officeScreens.length) chunks.set(id, 'office');
-      else if (day.has(id) && count > 1) chunks.set(id, 'my-day');
-    } else if (layout.has(id) && !ofVisitors.has(id)) chunks.set(id, 'api');
+      if (day.has(id) || count >= MOST_SCREENS * officeScreens.length) chunks.set(id, 'office');
+    } else if (!ofVisitors.has(id)) {
+      if (layout.has(id) || day.has(id)) chunks.set(id, 'api');
+    } else if (day.has(id) && !isIcon(id)) chunks.set(id, 'parts');
   }
   return chunks;
 }

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { OLDEST_BROWSERS } from './browsers.ts';
 import { cssFallbacks } from './css-fallbacks.ts';
 import { pdfFiles } from './pdf-files.ts';
+import { zodWithoutJsonSchema } from './zod-without-json-schema.ts';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -11,7 +12,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Texts are read as one object, so an export for each key is dead weight.
   json: { namedExports: false },
-  plugins: [react(), tailwindcss(), cssFallbacks(), pdfFiles()],
+  plugins: [react(), tailwindcss(), cssFallbacks(), pdfFiles(), zodWithoutJsonSchema()],
   // Without an index.html, the dev server would discover dependencies one by one and reload the page each time.
   optimizeDeps: { entries: ['src/app/entry-client.tsx'] },
   build: {

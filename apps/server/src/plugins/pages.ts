@@ -134,7 +134,7 @@ addEventListener('activate', (event) =>
 `;
 
 /** Files that a page loads: browsers read these headers only of documents and workers, and on a slow network they cost more than small files do. */
-const PAGE_PART = /\.(?:js|css|woff2)$/;
+const PAGE_PART = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
 const OF_DOCUMENTS = [
   'content-security-policy',
   'permissions-policy',

@@ -11,6 +11,7 @@ await writeFile(join(assetsDir, 'humans.txt'), 'Hello');
 await writeFile(join(assetsDir, 'pdf.worker.min-abc123.mjs'), '');
 await mkdir(join(assetsDir, 'assets'));
 await writeFile(join(assetsDir, 'assets/entry-abc123.js'), '');
+await writeFile(join(assetsDir, 'assets/entry-abc123.js.br'), '');
 await writeFile(join(assetsDir, 'assets/picture-abc123.svg'), '');
 const web = { assetsDir, render: async () => ({ status: 200, html: '<p>' }) };
 
@@ -122,12 +123,26 @@ test('the documentation page runs only our scripts and cannot be framed', async 
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
 });
 
-test('a script of a page has no headers that only documents and workers need, and a picture, which can be one, has them', async () => {
-  const { headers } = await t.app.inject({ url: '/assets/entry-abc123.js' });
+test.each(['br', 'identity'])(
+  'a script of a page (%s) has no headers that only documents and workers need',
+  async (encoding) => {
+    const { headers } = await t.app.inject({
+      url: '/assets/entry-abc123.js',
+      headers: { 'accept-encoding': encoding },
+    });
+
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('permissions-policy');
+  },
+);
+
+test('a picture, which can be a document, has the headers of documents', async () => {
   const picture = await t.app.inject({ url: '/assets/picture-abc123.svg' });
 
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
-  expect(headers).not.toHaveProperty('content-security-policy');
-  expect(headers).not.toHaveProperty('permissions-policy');
   expect(picture.headers).toMatchObject({ 'content-security-policy': POLICY, 'x-frame-options': 'DENY' });
 });

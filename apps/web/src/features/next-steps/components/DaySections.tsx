@@ -1,4 +1,5 @@
 import { DAY_COUNT_MAX, DAY_SECTIONS, type DayRow, type MyDay } from '@sampan/contract/my-day';
+import { useDeferredValue } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import type { ListSelection } from '#src/records/use-selection.ts';
@@ -16,12 +17,20 @@ type DaySectionsProps = {
 const actionOf = ({ type, id, action, quoteId }: DayRow): Pick<DayRow, 'type' | 'id'> =>
   action === 'order' && quoteId !== null ? { type: 'quote', id: quoteId } : { type, id };
 
+/** More than a screen shows. The others follow when these can be used, because a day may have hundreds. */
+const FIRST_ROWS = 12;
+
 /** The sections that have rows. */
 export function DaySections({ day, pathOf, selection }: DaySectionsProps) {
   const { t } = useTranslation('my-day');
   const { number } = useFormat();
+  const isWhole = useDeferredValue(true, false);
+  let room = isWhole ? Number.POSITIVE_INFINITY : FIRST_ROWS;
   return DAY_SECTIONS.filter((section) => day[section].rows.length > 0).map((section) => {
-    const { rows, more } = day[section];
+    const { more } = day[section];
+    const rows = day[section].rows.slice(0, room);
+    room -= rows.length;
+    if (rows.length === 0) return null;
     const count = day.counts[section];
     const text = count >= DAY_COUNT_MAX ? `${number(DAY_COUNT_MAX)}+` : number(count);
     return (
