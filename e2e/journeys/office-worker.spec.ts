@@ -41,6 +41,7 @@ async function openWithWorker(page: Page): Promise<string> {
   return build;
 }
 
+// @covers R813
 test('the office opens from a cache without data, without a server too, and no other page does', async ({
   page,
   relay,
@@ -76,6 +77,7 @@ test('the office opens from a cache without data, without a server too, and no o
   await expect(title(page)).toBeVisible();
 });
 
+// @covers R813
 test('a new build takes the place of the old one with the next page, and a build without the worker removes it', async ({
   page,
   relay,

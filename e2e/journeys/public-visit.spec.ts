@@ -225,17 +225,3 @@ for (const [language, width] of [
     await expect(dialog).toHaveCount(0);
   });
 }
-
-// @covers R017
-test('scrolls no public page sideways between 320 and 1920 px', async ({ page }) => {
-  for (const path of ['/', '/about', '/products', '/inquire', '/thank-you']) {
-    await page.goto(`${path}?lang=he`);
-    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${path} at ${width}`,
-      ).toBeLessThanOrEqual(width);
-    }
-  }
-});

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { RfqSaved } from '@sampan/contract/rfqs';
 import { ask } from '../support/inquiries.ts';
 import { oldPhone } from '../support/old-browser.ts';
@@ -123,6 +124,45 @@ test('asks two factories about an inquiry, compares their answers and makes the 
   await expect(page).toHaveURL(/\/quotes\/.+/);
   await expect(page.locator('tbody tr')).toHaveCount(2);
   await phone.context().close();
+});
+
+// @covers R754
+test('an inquiry becomes an RFQ for three proposed suppliers, with its text for each, in at most 12 actions', async ({
+  page,
+  office,
+}) => {
+  const catalog = await addCatalog(office);
+  const suppliers = [await addSupplier(office), await addSupplier(office), await addSupplier(office)];
+  const [own, ...others] = suppliers.map(({ _id }) => _id);
+  const product = await addProduct(office, { catalogId: catalog._id, supplierId: own ?? '' });
+  for (const supplierId of others) {
+    const price = { supplierId, currency: 'CNY', tiers: [{ from: 1, price: 12 }] };
+    expect((await office.call('POST', `/products/${product._id}/prices`, price)).status).toBe(201);
+  }
+  const productReferences = [{ productId: product._id, productName: product.name, quantity: 500 }];
+  const { _id } = await ask({ productReferences });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await setLanguage(page, 'he');
+  await arriveSignedIn(page);
+  let actions = 0;
+  const click = async (target: Locator) => {
+    actions += 1;
+    await target.click();
+  };
+
+  await page.goto(`/inquiries/${_id}`);
+  await click(page.getByRole('button', { name: rfq('ask') }));
+  await click(page.getByText(rfq('tabs.suppliers'), { exact: true }));
+  await click(page.getByRole('button', { name: rfq('proposals.addAll') }));
+  for (const { name } of suppliers) await expect(page.getByRole('heading', { name })).toBeVisible();
+  await click(page.getByRole('button', { name: rfq('do.start'), exact: true }));
+  for (const { name } of suppliers) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await click(card.getByRole('button', { name: rfq('suppliers.do.copyText') }));
+    await expectToast(page, rfq('copied.text'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/https?:\/\/\S+\/r\/\S+/);
+  }
+  expect(actions).toBeLessThanOrEqual(12);
 });
 
 const changeRfq = async (office: Office, method: 'POST' | 'PUT', path: string, body: object) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '@sampan/contract/languages';
 import type { OrderSaved } from '@sampan/contract/orders';
 import type { QuoteSaved } from '@sampan/contract/quotes';
 import type { RfqSaved } from '@sampan/contract/rfqs';
@@ -87,11 +88,16 @@ const GROUPS = {
   administration: ['profile', 'audit', 'users', 'settings'],
 } satisfies Record<string, readonly PathName[]>;
 
-/** Not in the sweep: pages of visitors and of links, and two screens that need issued documents. */
-const OTHERS: readonly PathName[] = [
+/** The pages of visitors, which the server renders in the language of the address. */
+const VISITORS: readonly PathName[] = [
   ...(['home', 'about', 'publicProducts', 'publicProduct', 'myList', 'inquire', 'becomeSupplier', 'login'] as const),
-  ...(['thankYou', 'privacy', 'terms', 'accessibility', 'faq', 'inquiryStatus', 'shipment', 'inspection'] as const),
-  ...(['sharedQuote', 'sharedRfq', 'sharedOrder', 'sharedPurchase', 'sharedCollection'] as const),
+  ...(['thankYou', 'privacy', 'terms', 'accessibility', 'faq'] as const),
+];
+
+/** Not in the sweep: pages of links, which their own journeys open on a phone, and two screens that need issued documents. */
+const OTHERS: readonly PathName[] = [
+  ...(['inquiryStatus', 'sharedQuote', 'sharedRfq', 'sharedOrder', 'sharedPurchase', 'sharedCollection'] as const),
+  ...(['shipment', 'inspection'] as const),
 ];
 
 /** What a screen shows for its queries. */
@@ -111,7 +117,7 @@ function addressesOf(name: PathName, records: SweptRecords): string[] {
 }
 
 test('a new screen is in the sweep', () => {
-  const swept = [...Object.values(GROUPS).flat(), ...OTHERS];
+  const swept = [...Object.values(GROUPS).flat(), ...VISITORS, ...OTHERS];
   expect(Object.keys(paths).filter((name) => !(swept as string[]).includes(name))).toEqual([]);
 });
 
@@ -153,3 +159,18 @@ for (const [group, names] of Object.entries(GROUPS))
     }
     expect(found).toEqual([]);
   });
+
+// @covers R017
+test('no page of visitors scrolls sideways, from 320 to 1920 px in three languages', async ({ page, office }) => {
+  const catalog = await addCatalog(office);
+  const { productId } = await addProduct(office, { catalogId: catalog._id, name: `${LONG} ${word()}` });
+  const found: string[] = [];
+  for (const name of VISITORS)
+    for (const language of LANGUAGES) {
+      const address = `${paths[name].replace(':product', productId)}?lang=${language}`;
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      found.push(...(await findSideways(page)).map((text) => `${address} ${text}`));
+    }
+  expect(found).toEqual([]);
+});
