@@ -152,7 +152,7 @@ test('an inquiry becomes an RFQ for three proposed suppliers, with its text for 
 
   await page.goto(`/inquiries/${_id}`);
   await click(page.getByRole('button', { name: rfq('ask') }));
-  await click(page.getByText(rfq('tabs.suppliers'), { exact: true }));
+  await click(page.getByRole('radio', { name: rfq('tabs.suppliers') }));
   await click(page.getByRole('button', { name: rfq('proposals.addAll') }));
   for (const { name } of suppliers) await expect(page.getByRole('heading', { name })).toBeVisible();
   await click(page.getByRole('button', { name: rfq('do.start'), exact: true }));

@@ -34,8 +34,9 @@ export const PASSWORD = 'compass-rose-1742';
  */
 export const JOURNEY_LANGUAGES = (process.env['E2E_LANGUAGES'] ?? 'he').split(',').filter(isLanguage);
 
-/** Console errors that a test causes on purpose. Any other console error or exception fails the test. */
-const PROVOKED = /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)/;
+/** Console messages that tests cause on purpose. Any other error, warning or exception fails the test. */
+const PROVOKED =
+  /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_)|^Service Worker registration blocked by Playwright$/;
 
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
