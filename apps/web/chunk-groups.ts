@@ -25,9 +25,6 @@ const SMALL_PARTS =
 /** Icons of the office's navigation and of My day, which no visitor sees. */
 const OFFICE_ICONS =
   /lucide-react.*[\\/](?:book-open|calendar-check|chart-column|chevrons-up-down|clipboard-list|file-text|files|inbox|languages|layout-dashboard|log-out|refresh-cw|rotate-ccw-clock|scale|scan-text|settings|user-cog|user-round|users-round)\.m?js/;
-/** Icons of My day that public pages show, too. */
-const DAY_ICONS =
-  /lucide-react.*[\\/](?:arrow-left|calendar-clock|check|chevron-down|circle-check|circle-exclamation-point|factory|info|menu|package|search|ship|x)\.m?js/;
 
 const idOf = (path: string) => join(import.meta.dirname, 'src/app', path);
 const APP_ENTRY = idOf('entry-client.tsx');
@@ -37,6 +34,9 @@ const OFFICE_SCREENS = idOf('office-screens.ts');
 const MY_DAY = idOf('routes/office/MyDayScreen.tsx');
 const LOGIN_SCREEN = idOf('routes/public/LoginScreen.tsx');
 const PUBLIC_SCREEN = /routes[\\/]public[\\/]\w+Screen\.tsx$/;
+
+/** What fewer public screens share stays apart, so that the others do not load it. */
+const MANY_VISITED = 9;
 
 /** Modules that this part of the office's screens needs are in one chunk. */
 const MOST_SCREENS = 0.6;
@@ -78,7 +78,7 @@ function officeGroup(chunk: OfficeChunk, priority: number): Group {
 /** All icons come through one module, so the graph does not tell which of them a screen shows. */
 function chunkOf(id: string, graph: Graph): OfficeChunk | undefined {
   if (OFFICE_ICONS.test(id)) return 'office';
-  return DAY_ICONS.test(id) ? 'parts' : chunksOf(graph).get(id);
+  return chunksOf(graph).get(id);
 }
 
 const known = new WeakMap<Graph, Map<string, OfficeChunk>>();
@@ -107,6 +107,9 @@ function findChunks(graph: Graph): Map<string, OfficeChunk> {
   const day = reach(MY_DAY, statically);
   const publicScreens = [...initial].flatMap(dynamically).filter((id) => PUBLIC_SCREEN.test(id) && id !== LOGIN_SCREEN);
   const ofVisitors = new Set(publicScreens.flatMap((id) => [...reach(id, statically)]));
+  const visits = new Map<string, number>();
+  for (const screen of publicScreens)
+    for (const id of reach(screen, statically)) visits.set(id, (visits.get(id) ?? 0) + 1);
   const officeScreens = dynamically(OFFICE_SCREENS);
   const uses = new Map<string, number>();
   for (const screen of officeScreens)
@@ -119,7 +122,7 @@ function findChunks(graph: Graph): Map<string, OfficeChunk> {
       if (day.has(id) || count >= MOST_SCREENS * officeScreens.length) chunks.set(id, 'office');
     } else if (!ofVisitors.has(id)) {
       if (layout.has(id) || day.has(id)) chunks.set(id, 'api');
-    } else if (day.has(id) && !isIcon(id)) chunks.set(id, 'parts');
+    } else if (day.has(id) && !isIcon(id) && (visits.get(id) ?? 0) >= MANY_VISITED) chunks.set(id, 'parts');
   }
   return chunks;
 }
