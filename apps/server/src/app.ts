@@ -71,6 +71,8 @@ export interface AppDeps {
   requestLimits?: RequestLimits;
   /** Which addresses the messaging service may have. Only tests can allow loopback; no setting does. */
   isAllowedAddress?: AllowAddress;
+  /** Hosts with ports of vision services that may be in a private network. */
+  visionHosts?: readonly string[];
 }
 
 /** The web app, which serves navigations. */
@@ -98,6 +100,7 @@ export async function buildApp({
   web,
   requestLimits,
   isAllowedAddress = isPublicAddress,
+  visionHosts = [],
 }: AppDeps) {
   const { corsOrigins } = config;
   const metrics = createGateMetrics(log);
@@ -218,6 +221,7 @@ export async function buildApp({
     files,
     passwords: await createPasswords(hasher),
     isAllowedAddress,
+    visionHosts,
     authenticate,
     publicRead,
     usualAnswerHours,

@@ -28,6 +28,7 @@ const DEFAULTS = {
   messagingToken: undefined,
   chatUrl: undefined,
   translateUrl: undefined,
+  visionPrivateHosts: [],
   corsOrigins: [],
   trustProxy: false,
   officeWorker: true,

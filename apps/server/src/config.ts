@@ -16,6 +16,8 @@ const HttpOrigin = z
   )
   .transform((value) => new URL(value).origin);
 
+const isHost = (value: string) => /^[^\s/@?#]+:\d{1,5}$/.test(value) && URL.canParse(`http://${value}`);
+
 /** Whether a value is an IP address, or a network in CIDR notation with a prefix of at least one bit. */
 function isNetwork(value: string): boolean {
   const [address = '', bits] = value.split(/\/(.*)/s, 2);
@@ -93,6 +95,11 @@ const Environment = z
       .optional(),
     CHAT_URL: z.string().refine(isChatUrl, 'must be an http(s) URL with {phone} and no other placeholder').optional(),
     TRANSLATE_URL: z.string().refine(isTranslationUrl, 'must be an http(s) URL without credentials').optional(),
+    VISION_PRIVATE_HOSTS: z
+      .string()
+      .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+      .pipe(z.array(z.string().refine(isHost, 'must name hosts with their ports: 192.168.1.20:8080, vision.office:80')))
+      .default([]),
     CORS_ORIGINS: z
       .string()
       .transform((value) => value.split(',').map((origin) => origin.trim()))
@@ -141,6 +148,8 @@ export interface Config {
   messagingToken: string | undefined;
   chatUrl: string | undefined;
   translateUrl: string | undefined;
+  /** The hosts of vision services that may be in a private network, with their ports. */
+  visionPrivateHosts: string[];
   corsOrigins: string[];
   trustProxy: string | false;
   /** Whether browsers may cache the office with a service worker. */
@@ -177,6 +186,7 @@ export function readConfig(environment = process.env): Config {
     messagingToken: env.MESSAGING_TOKEN,
     chatUrl: env.CHAT_URL,
     translateUrl: env.TRANSLATE_URL,
+    visionPrivateHosts: env.VISION_PRIVATE_HOSTS,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY ?? false,
     officeWorker: env.OFFICE_WORKER === 'on',

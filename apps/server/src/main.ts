@@ -17,6 +17,7 @@ import { AppError } from './lib/app-error.ts';
 import { removeStaleFolders } from './lib/child/work-folders.ts';
 import { prepareStop } from './lib/http/stop-listening.ts';
 import { createLogger } from './lib/logger.ts';
+import { isPublicAddress } from './lib/network/public-address.ts';
 import { newPassword } from './lib/passwords/new-password.ts';
 import { argon2Hasher } from './lib/passwords/password-hasher.ts';
 import { createPasswords } from './lib/passwords/passwords.ts';
@@ -84,6 +85,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
       files,
       log,
       workFolder: join(workFolder, 'extractions'),
+      network: { isAllowedAddress: isPublicAddress, privateHosts: config.visionPrivateHosts },
     });
     opened.defer(() => extractions.stop());
     const app = await buildApp({
@@ -95,6 +97,7 @@ async function start(config: Config, loadWeb: () => Promise<WebApp>, seed?: Seed
       log,
       hasher: argon2Hasher,
       web,
+      visionHosts: config.visionPrivateHosts,
     });
     opened.defer(() => app.close());
     const stopListening = prepareStop(app.server);

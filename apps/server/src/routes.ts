@@ -84,6 +84,7 @@ interface RouteDeps {
   connection: DatabaseConnection;
   files: FileStore;
   isAllowedAddress: AllowAddress;
+  visionHosts: readonly string[];
   passwords: Passwords;
   authenticate: Authenticate;
   publicRead: PublicRead;
@@ -116,7 +117,12 @@ export async function registerRoutes(app: FastifyInstance, deps: RouteDeps): Pro
   await app.register(catalogRoutes, { db });
   await app.register(productsOfRoutes, { db });
   await app.register(productRoutes, { db, publicRead, files, config, responseCache, productListVersion });
-  await app.register(extractionRoutes, { db, connection, files });
+  await app.register(extractionRoutes, {
+    db,
+    connection,
+    files,
+    network: { isAllowedAddress, privateHosts: deps.visionHosts },
+  });
   await app.register(translationRoutes, { db, config, isAllowedAddress });
   await app.register(glossaryRoutes, { db });
   await app.register(spreadsheetRoutes, { db, files });

@@ -5,6 +5,7 @@ import { ExtractionResult, ExtractionStarted, PdfUploaded } from '@sampan/contra
 import { type CatalogPlan, makeCatalog } from '@sampan/extraction/synthetic/make-catalog';
 import { pino } from 'pino';
 import { startExtractions } from '#src/areas/catalog/extraction/extraction-runner.service.ts';
+import { isPublicAddress } from '#src/lib/network/public-address.ts';
 import { formOf } from './form.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { namesBelow } from './test-files.ts';
@@ -12,8 +13,9 @@ import { namesBelow } from './test-files.ts';
 /** The app together with the extraction runner, as in the product. */
 export async function createExtractionApp({
   isReading = true,
+  visionTimeoutMs,
   ...options
-}: { isReading?: boolean } & TestAppOptions = {}) {
+}: { isReading?: boolean; visionTimeoutMs?: number } & TestAppOptions = {}) {
   const t = await createTestApp(options);
   const workFolder = await mkdtemp(join(tmpdir(), 'sampan-work-'));
   const logLines: string[] = [];
@@ -24,6 +26,11 @@ export async function createExtractionApp({
       files: t.files,
       log: pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) }),
       workFolder,
+      network: {
+        isAllowedAddress: options.isAllowedAddress ?? isPublicAddress,
+        privateHosts: options.visionHosts ?? [],
+        timeoutMs: visionTimeoutMs,
+      },
     });
   let runner = isReading ? await start() : null;
 

@@ -47,6 +47,7 @@ export interface TestAppOptions {
   files?: AppDeps['files'];
   requestLimits?: AppDeps['requestLimits'];
   isAllowedAddress?: AllowAddress;
+  visionHosts?: readonly string[];
 }
 
 /** The real app on its own database. Tests can inspect its log and count password comparisons. */
@@ -58,6 +59,7 @@ export async function createTestApp({
   files: otherFiles,
   requestLimits = PATIENT_LIMITS,
   isAllowedAddress,
+  visionHosts,
 }: TestAppOptions = {}) {
   const { db, connection, close: dropDatabase } = database ?? (await createTestDatabase());
   const { files, folder: filesFolder, remove: removeFiles } = await createTestFiles();
@@ -70,6 +72,7 @@ export async function createTestApp({
     replica,
     requestLimits,
     ...(isAllowedAddress && { isAllowedAddress }),
+    ...(visionHosts && { visionHosts }),
     files: otherFiles ?? files,
     // Without redaction: a secret must not even reach the logger.
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),

@@ -264,4 +264,13 @@ export const AUDIT_FIELDS = [
   'dueOn',
   'decidedOn',
   'decidedBy',
+  'inputPrice',
+  'isAllowed',
+  'key',
+  'model',
+  'monthlyBudget',
+  'outputPrice',
+  'pages',
+  'service',
+  'vision',
 ] as const;

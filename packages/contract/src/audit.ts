@@ -34,6 +34,7 @@ export const AUDIT_TYPES = [
   'bank-account',
   'sample',
   'inspection',
+  'extraction',
 ] as const;
 export type AuditType = AllIn<typeof AUDIT_TYPES, RecordKey>;
 

@@ -127,6 +127,8 @@ export const ExtractedProduct = z.object({
   packing: ExtractedPacking.nullable().default(null),
   /** Several prices of a row of a workbook. `min` is null for levels without a quantity. */
   priceTiers: z.array(z.object({ min: z.number().nullable(), price: z.number() })).default([]),
+  /** The fields whose value a vision service gave without a line of the page that holds it. */
+  notOnPage: z.array(z.enum(COLUMN_FIELDS)).default([]),
 });
 export type ExtractedProduct = z.infer<typeof ExtractedProduct>;
 

@@ -21,6 +21,7 @@ import { DEFAULT_PRICE_SETTINGS, DEFAULT_RFQ_SETTINGS, PriceSettings, RfqSetting
 import { CategoryTexts, Site } from './site.ts';
 import { DEFAULT_SITE } from './site-defaults.ts';
 import { isEmail, ref, text } from './text.ts';
+import { DEFAULT_VISION_SETTINGS, VisionSecrets, VisionSettings } from './vision.ts';
 
 /** Company details on the public site. Empty fields are hidden. */
 const Company = z.object({
@@ -78,6 +79,7 @@ export const Settings = z.object({
   orders: OrderSettings,
   prices: PriceSettings,
   myDay: MyDaySettings,
+  vision: VisionSettings,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -98,6 +100,7 @@ export const DEFAULT_SETTINGS: Settings = {
   orders: DEFAULT_ORDER_SETTINGS,
   prices: DEFAULT_PRICE_SETTINGS,
   myDay: DEFAULT_MY_DAY_SETTINGS,
+  vision: DEFAULT_VISION_SETTINGS,
 };
 
 /** PUT /settings: absent keys stay unchanged. */
@@ -120,6 +123,7 @@ export const SettingsChanges = Settings.extend({
   orders: OrderSettings.partial(),
   prices: PriceSettings.partial(),
   myDay: MyDaySettings.partial(),
+  vision: VisionSettings.extend(VisionSecrets.shape).partial(),
 }).partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
 

@@ -139,6 +139,7 @@ function toRow(product: Product, index: number, size: PageSize | undefined, file
     source: null,
     packing: null,
     priceTiers: [],
+    notOnPage: [] as ColumnField[],
   };
 }
 

@@ -2,7 +2,8 @@ import type { ExtractedData, ExtractedProduct, SheetRole } from '@sampan/contrac
 import type { ExtractionState } from '@sampan/contract/extraction-jobs';
 import type { MessageKey, MessageRef } from '@sampan/contract/message-ref';
 import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { VisionReading } from '@sampan/contract/vision';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder, Selectable } from 'kysely';
 import type { Deletable, Stamp } from './column-types.ts';
 
 interface PdfCategoryTable extends Omit<Deletable, 'number'> {
@@ -67,7 +68,25 @@ interface ExtractionTable {
   used_at: Stamp;
   kind: Generated<'pdf' | 'sheet'>;
   supplier_id: string | null;
+  /** The rows of the engine, while those of a vision service take their place. */
+  local_result: ColumnType<ExtractedData | null, never, RawBuilder<string> | string | null>;
   sheet_roles: ColumnType<Record<string, Record<string, SheetRole>>, string | undefined, string>;
+}
+
+interface VisionReadingTable {
+  id: Generated<string>;
+  /** Null once the file is gone. */
+  extraction_id: string | null;
+  account_id: string;
+  state: Generated<'waiting' | 'stopping' | 'done'>;
+  service: string;
+  model: string;
+  pages: number[];
+  pages_read: Generated<number>;
+  problems: ColumnType<VisionReading['problems'], string | undefined, string>;
+  /** Selected as a string. */
+  cost: ColumnType<string, string | undefined, RawBuilder<string> | string>;
+  created_at: Stamp;
 }
 
 interface ExtractionCellsTable {
@@ -141,6 +160,7 @@ export interface PdfTables {
   extraction: ExtractionTable;
   extraction_page: ExtractionPageTable;
   extraction_cells: ExtractionCellsTable;
+  vision_reading: VisionReadingTable;
   learned_column: LearnedColumnTable;
   price_list: PriceListTable;
   extracted_picture: ExtractedPictureTable;
@@ -150,4 +170,5 @@ export interface PdfTables {
 export type PdfCategoryRow = Selectable<PdfCategoryTable>;
 export type PdfCatalogRow = Selectable<PdfCatalogTable>;
 export type PdfFileRow = Selectable<PdfFileTable>;
+export type VisionReadingRow = Selectable<VisionReadingTable>;
 export type ExtractionRow = Selectable<ExtractionTable>;

@@ -31,7 +31,14 @@ export async function createFuzzApp(): Promise<FuzzApp> {
   const canaries = await plantCanaries(t);
   const workFolder = await mkdtemp(join(tmpdir(), 'sampan-fuzz-'));
   const { db, connection, files } = t;
-  const reading = await startExtractions({ db, connection, files, log: t.app.log, workFolder });
+  const reading = await startExtractions({
+    db,
+    connection,
+    files,
+    log: t.app.log,
+    workFolder,
+    network: { isAllowedAddress: () => false, privateHosts: [] },
+  });
   await t.insertAccount({ role: 'user' });
 
   const asAnonymous: Send = (request) => answered(t.app.inject(request));

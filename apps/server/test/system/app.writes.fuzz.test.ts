@@ -33,6 +33,9 @@ const NOT_BY_SCHEMA_ALONE = [
   'PUT /auth/change-password',
   'POST /settings/currency/fetch',
   'POST /settings/mail/test',
+  'POST /settings/vision/test',
+  'POST /products/pdf-upload/jobs/:id/vision',
+  'DELETE /products/pdf-upload/jobs/:id/vision',
   'POST /settings/mail/failed/:id/send-again',
   'POST /settings/mail/failed/:id/dismiss',
   'POST /inquiries/:id/send-message',
@@ -155,9 +158,10 @@ const NOT_BY_SCHEMA_ALONE = [
  * no record until its form is sent, nor does a file of a response until it is sent; the settings of a list change only what one account sees; a notice changes no step; a suggestion is not saved;
  * a check of texts that are already checked changes nothing; steps of unknown records stay as they are; the columns of a price list
  * change no product until its rows are saved; a preview sends no mail; an order that was not sent has no link to revoke; the trial
- * run of an import saves nothing.
+ * run of an import saves nothing, nor does the test of a service.
  */
 const NO_ENTRY = [
+  'POST /settings/vision/test',
   'PUT /next-steps',
   'POST /next-steps/done',
   'PUT /products/pdf-upload/jobs/:id/columns',

@@ -39,6 +39,7 @@ export const extractedProduct = (values: Partial<ExtractedProduct> = {}): Extrac
   source: null,
   packing: null,
   priceTiers: [],
+  notOnPage: [],
   ...values,
 });
 

@@ -140,6 +140,7 @@ function toRow(page: number, input: SheetInput, product: SheetProduct, files: Pi
       cartonCm: packing.cartonCm && ([...packing.cartonCm] as [number, number, number]),
     },
     priceTiers: product.tiers.map(({ min, price: amount }) => ({ min, price: amount })),
+    notOnPage: [],
   };
 }
 

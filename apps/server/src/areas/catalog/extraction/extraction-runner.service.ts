@@ -10,11 +10,14 @@ import {
   deletePartialResult,
   failExtraction,
   heartbeatExtraction,
+  type Reader,
   releaseExtraction,
 } from './extraction.queries.ts';
 import { mergeResults } from './merge-results.ts';
 import { type ReadDeps, type ReadOutcome, readPdf } from './read-pdf.service.ts';
 import { readSheetFile } from './read-sheet.service.ts';
+import type { VisionNetwork } from './vision/ask-vision.service.ts';
+import { readByVision } from './vision/read-by-vision.service.ts';
 
 /** Limits retries for a file that crashes the server. */
 const MAX_ATTEMPTS = 3;
@@ -22,6 +25,7 @@ const MAX_ATTEMPTS = 3;
 interface RunnerDeps extends ReadDeps {
   log: Pick<Logger, 'warn'>;
   hub: Pick<ExtractionHub, 'changes'>;
+  network: VisionNetwork;
 }
 
 export interface ExtractionRunner {
@@ -30,7 +34,7 @@ export interface ExtractionRunner {
 }
 
 /**
- * Runs queued extractions, one at a time per process. Does not use the job queue, which has too few slots for work that
+ * Runs queued extractions, one at a time per process, and beside it one reading by a vision service, which mostly waits. Does not use the job queue, which has too few slots for work that
  * takes minutes.
  */
 export async function startExtractions({
@@ -43,25 +47,25 @@ export async function startExtractions({
   const deps = { ...own, hub };
   const stopping = new AbortController();
 
-  async function runPending(): Promise<void> {
+  async function runPending(reader: Reader): Promise<void> {
     while (!stopping.signal.aborted) {
-      const claimed = await db.transaction().execute(claimExtraction);
+      const claimed = await db.transaction().execute((tx) => claimExtraction(tx, reader));
       if (!claimed) return;
-      await runExtraction(deps, claimed, stopping.signal);
+      await runExtraction(deps, reader, claimed, stopping.signal);
     }
   }
 
-  async function work(): Promise<void> {
+  async function work(reader: Reader): Promise<void> {
     for await (const _ of hub.changes(null)) {
       try {
-        await runPending();
+        await runPending(reader);
       } catch (error) {
         // Another process claims it after the heartbeat timeout.
         log.warn({ err: error }, 'reading a PDF was interrupted');
       }
     }
   }
-  const working = work();
+  const working = Promise.all([work('engine'), work('vision')]);
 
   return {
     async stop() {
@@ -73,7 +77,12 @@ export async function startExtractions({
 }
 
 /** Reads one PDF and stores results page by page. Ends early on cancellation or server stop. */
-async function runExtraction(deps: RunnerDeps, claimed: ClaimedExtraction, stopping: AbortSignal): Promise<void> {
+async function runExtraction(
+  deps: RunnerDeps,
+  reader: Reader,
+  claimed: ClaimedExtraction,
+  stopping: AbortSignal,
+): Promise<void> {
   const { db, files, log } = deps;
   const { id, kind, attempts, unused, earlier } = claimed;
   await discardFiles(files, unused);
@@ -85,7 +94,8 @@ async function runExtraction(deps: RunnerDeps, claimed: ClaimedExtraction, stopp
   let outcome: ReadOutcome;
   try {
     const signal = AbortSignal.any([cancelled.signal, stopping]);
-    outcome = await (claimed.kind === 'sheet' ? readSheetFile : readPdf)(deps, claimed, signal);
+    if (reader === 'vision') outcome = await readByVision(deps, claimed, signal);
+    else outcome = await (claimed.kind === 'sheet' ? readSheetFile : readPdf)(deps, claimed, signal);
   } finally {
     done.abort();
     await heartbeats;
@@ -93,8 +103,8 @@ async function runExtraction(deps: RunnerDeps, claimed: ClaimedExtraction, stopp
   if (outcome.kind === 'done') {
     const { detail } = outcome;
     if (detail !== undefined) log.warn({ extraction: id, detail }, 'a PDF could be read only in part');
-    const data = earlier && kind === 'pdf' ? mergeResults(earlier, outcome.data) : outcome.data;
-    if (await db.transaction().execute((tx) => completeExtraction(tx, id, data))) return;
+    const data = earlier && kind === 'pdf' && reader === 'engine' ? mergeResults(earlier, outcome.data) : outcome.data;
+    if (await db.transaction().execute((tx) => completeExtraction(tx, id, data, reader))) return;
     outcome = { kind: 'cancelled' };
   }
   await discardFiles(files, await db.transaction().execute((tx) => deletePartialResult(tx, id)));

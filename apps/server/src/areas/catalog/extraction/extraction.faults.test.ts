@@ -67,7 +67,7 @@ describe('cancelling', () => {
 
   test('wins over a result that arrives later', async () => {
     const { _id } = await start(blankPages(1));
-    const claimed = await claimExtraction(t.db);
+    const claimed = await claimExtraction(t.db, 'engine');
     const { pdf } = await madeCatalog();
     const result = toExtractedData(await extractProducts(pdf), { documentId: _id, bytes: 1 });
 

@@ -84,13 +84,17 @@ export interface ClaimedExtraction {
   unused: string[];
 }
 
+/** Who reads it: the engine, or a vision service that has been asked to. */
+export type Reader = 'engine' | 'vision';
+
 /** Claims the oldest queued extraction, or one whose process died. Only one process gets it. */
-export async function claimExtraction(tx: Db): Promise<ClaimedExtraction | undefined> {
+export async function claimExtraction(tx: Db, reader: Reader): Promise<ClaimedExtraction | undefined> {
   const { rows } = await sql<Omit<ClaimedExtraction, 'unused'>>`
     UPDATE extraction SET state = 'running', attempts = attempts + 1, beat_at = now(), pages_done = 0, total_pages = NULL
     WHERE id = (
       SELECT id FROM extraction
-      WHERE state = 'queued' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS}))
+      WHERE (state = 'queued' OR (state = 'running' AND beat_at < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS})))
+        AND EXISTS (SELECT FROM vision_reading WHERE extraction_id = extraction.id AND state <> 'done') = ${reader === 'vision'}
       ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1
     )
     RETURNING id, file_key, kind, sheet_roles, attempts, result AS earlier`.execute(tx);
@@ -160,11 +164,23 @@ export async function insertPicture(db: Db, id: string, picture: NewPicture): Pr
     .execute();
 }
 
-/** False if the extraction was cancelled. */
-export async function completeExtraction(tx: Db, id: string, result: ExtractedData): Promise<boolean> {
+/** False if the extraction was cancelled. The rows of the engine are kept beside those of a vision service. */
+export async function completeExtraction(
+  tx: Db,
+  id: string,
+  result: ExtractedData,
+  reader: Reader = 'engine',
+): Promise<boolean> {
+  const json = JSON.stringify(result);
+  const local = sql<string>`CASE WHEN result = ${json}::jsonb THEN local_result ELSE coalesce(local_result, result) END`;
   const done = await tx
     .updateTable('extraction')
-    .set({ state: 'done', result: JSON.stringify(result), total_pages: result.summary.totalPages })
+    .set({
+      state: 'done',
+      result: json,
+      local_result: reader === 'vision' ? local : null,
+      total_pages: result.summary.totalPages,
+    })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning('id')
@@ -279,7 +295,7 @@ export async function cancelExtraction(tx: Db, id: string): Promise<string[]> {
   const unused = await deleteExtractionContents(tx, id);
   await tx
     .updateTable('extraction')
-    .set({ state: 'cancelled', problem: null, file_key: null, result: null })
+    .set({ state: 'cancelled', problem: null, file_key: null, result: null, local_result: null })
     .where('id', '=', id)
     .execute();
   await notifyChange(tx, id);

@@ -29,6 +29,8 @@ import { extractionSaveRoutes } from './extraction-saves.routes.ts';
 import { extractionUploadRoutes } from './extraction-upload.routes.ts';
 import { priceListRoutes } from './price-lists.routes.ts';
 import { jobFormatFor, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts';
+import type { VisionNetwork } from './vision/ask-vision.service.ts';
+import { visionRoutes } from './vision/vision.routes.ts';
 
 const tags = ['PDF extraction'];
 /** Limits the open tabs of one account. */
@@ -38,11 +40,12 @@ interface ExtractionRoutesOptions {
   db: Db;
   connection: DatabaseConnection;
   files: FileStore;
+  network: VisionNetwork;
 }
 
 export const extractionRoutes: FastifyPluginAsyncZod<ExtractionRoutesOptions> = async (
   app,
-  { db, connection, files },
+  { db, connection, files, network },
 ) => {
   const hub = createExtractionHub(connection);
   const takePlace = createKeyedLimit(STREAMS_PER_ACCOUNT);
@@ -112,6 +115,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<ExtractionRoutesOptions> = 
   await app.register(extractionUploadRoutes, { db, files, hub });
   await app.register(priceListRoutes, { db });
   await app.register(extractionSaveRoutes, { db, files });
+  await app.register(visionRoutes, { db, network });
   await app.register(extractedPictureRoutes, { db, files });
   await app.register(uploadedPdfRoutes, { db, files });
 };

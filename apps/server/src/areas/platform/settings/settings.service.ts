@@ -8,7 +8,13 @@ import { coalesce } from '#src/lib/coalesce.ts';
 import { dayIn, todayIn } from '#src/lib/office-time.ts';
 import { recordAudit } from '#src/records/audit.queries.ts';
 import { deleteSetting, findSettings, moveDueDays, upsertSetting } from './settings.queries.ts';
-import { changedSecrets, type SecretValues, storedSecrets, withoutSecrets } from './settings.secrets.ts';
+import {
+  changedSecrets,
+  type SecretValues,
+  storedSecrets,
+  withoutSecrets,
+  withVisionConsent,
+} from './settings.secrets.ts';
 
 /** Settings that the environment can override. */
 export interface SettingsEnvironment {
@@ -75,6 +81,18 @@ export async function contactSettings(db: Db, environment: SettingsEnvironment) 
   };
 }
 
+/**
+ * The vision service with its key: only for calling it, never part of a response. Null without one, and before an admin has
+ * agreed that pages are sent to it, which a test does not need.
+ */
+export async function visionSettings(db: Db, { isTest = false } = {}) {
+  const stored = await findSettings(db);
+  const { vision } = parseStored(stored);
+  const { isAllowed, ...target } = vision;
+  if (target.url === '' || target.model === '' || !(isAllowed || isTest)) return null;
+  return { ...target, key: storedSecrets(stored)['vision.key'] };
+}
+
 /** The address of the translation service; empty without one. */
 export async function translationUrl(db: Db, environment: SettingsEnvironment): Promise<string> {
   return withEnvironment(await readSettings(db), environment).translation.url;
@@ -94,7 +112,8 @@ export async function changeSettings(
     await takeLock(tx, 'settings');
     const before = await readSettings(tx);
     const merged = Settings.parse(merge(before, withRateDays(changes, before.office.timeZone)));
-    const after = changes.site ? { ...merged, site: await withStoredPictures(tx, merged.site) } : merged;
+    const agreed = withVisionConsent(changes, before, merged);
+    const after = changes.site ? { ...agreed, site: await withStoredPictures(tx, agreed.site) } : agreed;
     for (const key of Object.keys(changes) as (keyof Settings)[])
       await upsertSetting(tx, key, after[key], caller.accountId);
     for (const [key, value] of Object.entries(changedSecrets(changes, before, after)))
@@ -142,9 +161,11 @@ function withSecretsOfEnvironment(stored: SecretValues, environment: SettingsEnv
   const { smtpUrl = stored['mail.smtpUrl'], messagingUrl, messagingToken } = environment;
   // The address and its credential come from the same source, so that they always match.
   const token = messagingUrl === undefined ? stored['messaging.token'] : messagingToken;
+  const { 'vision.key': visionKey } = stored;
   return {
     ...(smtpUrl !== undefined && { 'mail.smtpUrl': smtpUrl }),
     ...(token !== undefined && { 'messaging.token': token }),
+    ...(visionKey !== undefined && { 'vision.key': visionKey }),
   };
 }
 

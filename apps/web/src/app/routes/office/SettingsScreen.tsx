@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   Newspaper,
   Palette,
+  ScanEye,
   ShieldCheck,
   Trash2,
 } from 'lucide-react';
@@ -36,6 +37,7 @@ type SectionId =
   | 'site'
   | 'mail'
   | 'messaging'
+  | 'vision'
   | 'replies'
   | 'currency'
   | 'quotes'
@@ -75,6 +77,9 @@ const MailSettings = lazyComponent(
 const MessagingSettings = lazyComponent(
   async () => (await import('#src/features/settings/components/MessagingSettings.tsx')).MessagingSettings,
 );
+const VisionSettings = lazyComponent(
+  async () => (await import('#src/features/settings/components/VisionSettings.tsx')).VisionSettings,
+);
 const ReplyTemplateSettings = lazyComponent(
   async () => (await import('#src/features/inquiries/components/ReplyTemplateSettings.tsx')).ReplyTemplateSettings,
 );
@@ -107,6 +112,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'mail', icon: Mail, isForAdmins: true, Content: MailSettings, mark: <FailedMailCount /> },
   { id: 'messaging', icon: MessageCircle, isForAdmins: true, Content: MessagingSettings },
   { id: 'replies', icon: MessageSquareText, isForAdmins: true, Content: ReplyTemplateSettings },
+  { id: 'vision', icon: ScanEye, isForAdmins: true, Content: VisionSettings },
   { id: 'currency', icon: Coins, isForAdmins: true, Content: CurrencySettings },
   { id: 'quotes', icon: FileText, isForAdmins: true, Content: QuoteSettings },
   { id: 'orders', icon: ClipboardList, isForAdmins: true, Content: OrderSection },

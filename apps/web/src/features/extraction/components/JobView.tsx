@@ -20,6 +20,7 @@ import { JobFailure } from './JobFailure.tsx';
 import { JobNotes } from './JobNotes.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
 import { ReviewPanel, type SaveTarget } from './review/ReviewPanel.tsx';
+import { VisionPart } from './vision/VisionPart.tsx';
 
 type JobViewProps = {
   jobId: string;
@@ -90,6 +91,9 @@ export function JobView(props: JobViewProps) {
         {job.state === 'cancelled' && <MessagePanel tone="info" title={t('recent.cancelled')} />}
         {!review.isKept && <MessagePanel tone="danger" title={t('notKept')} />}
         {file && <JobNotes result={result.data} file={file} onRefetch={result.refetch} />}
+        {file && job.kind === 'pdf' && (
+          <VisionPart review={review} result={result.data} file={file} onRefetch={result.refetch} />
+        )}
       </div>
       {isEmpty && <NothingFound review={review} />}
       {canReview && (isGoingOn(job) || file !== null) && (

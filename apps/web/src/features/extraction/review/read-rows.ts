@@ -54,6 +54,7 @@ function fromProduct(
     fieldConfidence: product.fieldConfidence,
     rawText: product.rawText || (individual?.extracted_text ?? ''),
     cells: product.cells,
+    ...(product.notOnPage.length > 0 && { notOnPage: product.notOnPage }),
     // Small pictures are not filtered here: a row's own picture is shown at any size.
     picture: product.image ?? pictureOf(product.id, individual, images),
   };

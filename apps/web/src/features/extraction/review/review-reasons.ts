@@ -36,6 +36,10 @@ export function confidenceTone(confidence: number): 'success' | 'warning' | 'dan
 /** Their confidence is the same for every row, so a mark would tell the user nothing. */
 const UNMARKED: readonly string[] = ['color', 'material'];
 
+/** Whether a vision service gave a value that no line of the page has, and the user has neither changed nor checked it. */
+export const isFromNowhere = (row: Row, field: RowField): boolean =>
+  (row.notOnPage?.some((one) => one === field) ?? false) && !row.isChecked && !isEdited(row, field);
+
 /** Whether a value that was read is likely to be wrong, and the user has neither changed nor checked it. */
 export function isUnsure(row: Row, field: RowField | 'image'): boolean {
   const { fieldConfidence, isChecked } = row;

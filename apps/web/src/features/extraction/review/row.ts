@@ -36,6 +36,8 @@ export interface ReadRow {
   /** The cells of a table row; empty outside tables. */
   readonly cells: readonly ExtractedCell[];
   readonly picture: ExtractedImage | null;
+  /** The fields whose value a vision service gave, and no line of the page has. */
+  readonly notOnPage?: ExtractedProduct['notOnPage'];
 }
 
 /** A product with the user's corrections. */

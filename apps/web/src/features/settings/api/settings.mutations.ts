@@ -1,5 +1,6 @@
 import { Done } from '@sampan/contract/answers';
 import { PublicSettings, type SettingsChanges, SettingsSaved } from '@sampan/contract/settings';
+import { VisionTest } from '@sampan/contract/vision';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { usePublicSettings } from '#src/lib/pages/public-settings.ts';
@@ -30,4 +31,9 @@ export function useFetchRates() {
 /** Sends a test email to the user's own address with the stored settings. */
 export function useSendTestMail() {
   return useMutation({ mutationFn: () => api.post('/settings/mail/test', { schema: Done }) });
+}
+
+/** Sends a page of our own to the stored vision service. */
+export function useTestVision() {
+  return useMutation({ mutationFn: () => api.post('/settings/vision/test', { schema: VisionTest }) });
 }

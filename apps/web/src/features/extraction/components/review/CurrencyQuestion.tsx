@@ -19,7 +19,7 @@ export function CurrencyQuestion({ sign, rates, onAnswer }: CurrencyQuestionProp
   const others = offeredCurrencies(rates).filter((code) => code !== likely);
   return (
     <section
-      aria-label={t('fields.currency')}
+      aria-label={`${t('fields.currency')}: ${sign}`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-info-tint px-4 py-2 text-info-ink text-sm"
     >
       <CircleHelp className="size-5 shrink-0" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import type { TextStop } from '../../review/grid-moves.ts';
 import { originOfField } from '../../review/origin.ts';
+import { isFromNowhere } from '../../review/review-reasons.ts';
 import { isEdited, type Row } from '../../review/row.ts';
 
 type OriginNoteProps = { id: string; row: Row; field: TextStop; onRevert: () => void };
@@ -17,6 +18,7 @@ export function OriginNote({ id, row, field, onRevert }: OriginNoteProps) {
 
   function text() {
     if (isEdited(row, field)) return read === '' ? t('origin.added') : t('origin.typed', { read });
+    if (isFromNowhere(row, field)) return t('notOnPage');
     if (origin === null) return read === '' ? t('origin.absent') : t('origin.unknown');
     return t(`origin.${origin.source}`, { percent: sureness });
   }

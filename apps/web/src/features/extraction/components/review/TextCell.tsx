@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { TextStop } from '../../review/grid-moves.ts';
-import { isUnsure } from '../../review/review-reasons.ts';
+import { isFromNowhere, isUnsure } from '../../review/review-reasons.ts';
 import { isEdited, type Row } from '../../review/row.ts';
 import { useReviewContext } from '../../review-context.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -65,7 +65,7 @@ export function TextCell(props: TextCellProps) {
                 <span className="sr-only">{t('edited')}</span>
               </span>
             )}
-            {isUnsure(row, field) && <UnsureMark />}
+            {isFromNowhere(row, field) ? <UnsureMark text={t('notOnPage')} /> : isUnsure(row, field) && <UnsureMark />}
             {isEmpty ? <Gap isNeeded={isNeeded && refusal === undefined} /> : children}
           </div>
         ) : (
