@@ -30,7 +30,7 @@ export interface AskedPage {
 }
 
 /** Answers like a chat service, or breaks as one does. */
-export type Answer = (page: AskedPage, response: ServerResponse) => void;
+export type StubAnswer = (page: AskedPage, response: ServerResponse) => void;
 
 /** The answer of a chat call with these words. */
 export const chatAnswer = (content: string | null, usage?: object, more: object = {}): string =>
@@ -39,7 +39,7 @@ export const chatAnswer = (content: string | null, usage?: object, more: object 
 /** A vision service of our own. It answers as the test says. */
 export async function startStubVision() {
   const asked: AskedPage[] = [];
-  const stub: { answer: Answer } = { answer: (_, response) => void response.end(chatAnswer('{"products":[]}')) };
+  const stub: { answer: StubAnswer } = { answer: (_, response) => void response.end(chatAnswer('{"products":[]}')) };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const { model, messages } = Asked.parse(JSON.parse(body));

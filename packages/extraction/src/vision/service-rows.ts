@@ -164,7 +164,7 @@ function priceOf({ lines }: NumberedPage, copied: Copied | undefined): { found: 
   return { found: null, loose: loose ?? null };
 }
 
-type Row = ReturnType<typeof toRows>[number];
+type RowOfLines = ReturnType<typeof toRows>[number];
 const same = (one: string | null, other: string | undefined) =>
   one !== null && other !== undefined && fold(one) !== '' && fold(one) === fold(other);
 const fold = (text: string) =>
@@ -175,10 +175,10 @@ const fold = (text: string) =>
 
 /** Adds the values that no line holds, marked. */
 function withLoose(
-  row: Row,
+  row: RowOfLines,
   copied: ReadonlyMap<ServiceField, Copied>,
   price: Price | null,
-): Row & { notOnPage: ServiceField[] } {
+): RowOfLines & { notOnPage: ServiceField[] } {
   const notOnPage: ServiceField[] = [];
   const loose: Partial<Record<Exclude<ServiceField, 'price'>, string>> = {};
   for (const [field, { found, loose: texts }] of copied) {

@@ -10,7 +10,7 @@ import {
   deletePartialResult,
   failExtraction,
   heartbeatExtraction,
-  type Reader,
+  type PageReader,
   releaseExtraction,
 } from './extraction.queries.ts';
 import { mergeResults } from './merge-results.ts';
@@ -47,7 +47,7 @@ export async function startExtractions({
   const deps = { ...own, hub };
   const stopping = new AbortController();
 
-  async function runPending(reader: Reader): Promise<void> {
+  async function runPending(reader: PageReader): Promise<void> {
     while (!stopping.signal.aborted) {
       const claimed = await db.transaction().execute((tx) => claimExtraction(tx, reader));
       if (!claimed) return;
@@ -55,7 +55,7 @@ export async function startExtractions({
     }
   }
 
-  async function work(reader: Reader): Promise<void> {
+  async function work(reader: PageReader): Promise<void> {
     for await (const _ of hub.changes(null)) {
       try {
         await runPending(reader);
@@ -79,7 +79,7 @@ export async function startExtractions({
 /** Reads one PDF and stores results page by page. Ends early on cancellation or server stop. */
 async function runExtraction(
   deps: RunnerDeps,
-  reader: Reader,
+  reader: PageReader,
   claimed: ClaimedExtraction,
   stopping: AbortSignal,
 ): Promise<void> {

@@ -85,10 +85,10 @@ export interface ClaimedExtraction {
 }
 
 /** Who reads it: the engine, or a vision service that has been asked to. */
-export type Reader = 'engine' | 'vision';
+export type PageReader = 'engine' | 'vision';
 
 /** Claims the oldest queued extraction, or one whose process died. Only one process gets it. */
-export async function claimExtraction(tx: Db, reader: Reader): Promise<ClaimedExtraction | undefined> {
+export async function claimExtraction(tx: Db, reader: PageReader): Promise<ClaimedExtraction | undefined> {
   const { rows } = await sql<Omit<ClaimedExtraction, 'unused'>>`
     UPDATE extraction SET state = 'running', attempts = attempts + 1, beat_at = now(), pages_done = 0, total_pages = NULL
     WHERE id = (
@@ -169,7 +169,7 @@ export async function completeExtraction(
   tx: Db,
   id: string,
   result: ExtractedData,
-  reader: Reader = 'engine',
+  reader: PageReader = 'engine',
 ): Promise<boolean> {
   const json = JSON.stringify(result);
   const local = sql<string>`CASE WHEN result = ${json}::jsonb THEN local_result ELSE coalesce(local_result, result) END`;

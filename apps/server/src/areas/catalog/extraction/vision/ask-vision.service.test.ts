@@ -1,7 +1,7 @@
 import type { VisionProblem } from '@sampan/contract/vision';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '#src/lib/network/public-address.ts';
-import { type Answer, chatAnswer, startStubVision } from '#test/stub-vision.ts';
+import { chatAnswer, type StubAnswer, startStubVision } from '#test/stub-vision.ts';
 import { askVision, pageCost, type VisionTarget } from './ask-vision.service.ts';
 
 const service = await startStubVision();
@@ -46,18 +46,18 @@ describe('a call of the vision service', () => {
   });
 
   // @covers R855
-  const cut: Answer = (_, response) => {
+  const cut: StubAnswer = (_, response) => {
     response.writeHead(200, { 'content-length': 900 });
     response.write('{', () => response.destroy());
   };
-  const drip: Answer = (_, response) => {
+  const drip: StubAnswer = (_, response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write(' '), 50);
     response.on('close', () => clearInterval(timer));
   };
-  const redirect: Answer = (_, response) =>
+  const redirect: StubAnswer = (_, response) =>
     void response.writeHead(307, { location: `${service.url}/elsewhere` }).end();
-  test.each<[string, VisionProblem, Answer, number]>([
+  test.each<[string, VisionProblem, StubAnswer, number]>([
     ['says nothing', 'timeout', () => {}, MOST],
     ['answers a byte at a time', 'timeout', drip, MOST],
     ['hangs up', 'connection', (_, response) => void response.destroy(), MOST],

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExtractionApp, JOBS, jobsOf, madeCatalog, readUpload } from '#test/extraction-app.ts';
 import { refusal } from '#test/refusal.ts';
-import { type Answer, type AskedPage, chatAnswer, startStubVision } from '#test/stub-vision.ts';
+import { type AskedPage, chatAnswer, type StubAnswer, startStubVision } from '#test/stub-vision.ts';
 
 const TIMEOUT_MS = 1500;
 const service = await startStubVision();
@@ -175,7 +175,7 @@ describe('a reading by the vision service', () => {
   // @covers R855
   test('leaves the rows of pages that were refused or answered in words, and meets a broken service once', async () => {
     const before = await productsOf(id);
-    const broken: Answer[] = [
+    const broken: StubAnswer[] = [
       (_, response) => response.end(chatAnswer(null, undefined, { refusal: 'No.' })),
       (_, response) => response.end(chatAnswer('{"products":[{')),
     ];
