@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { FRESH_MESSAGES } from '../test/chat/fresh-messages.ts';
 import { FRESH_HE_TH_MESSAGES } from '../test/chat/fresh-messages-he-th.ts';
 import { LATER_MESSAGES } from '../test/chat/later-messages.ts';
+import { LATEST_MESSAGES } from '../test/chat/latest-messages.ts';
 import { type ChatMessage, MESSAGES, RFQS, TODAY } from '../test/chat/messages.ts';
 import { MIXED_MESSAGES, MIXED_RFQS, type MixedMessage } from '../test/chat/mixed-messages.ts';
 import { OUTSIDE_MESSAGES, type OutsideMessage } from '../test/chat/outside-messages.ts';
@@ -208,6 +209,16 @@ test('reads no field of messages by a stranger wrong, and most of them', () => {
   expect(results.filter(({ found, wanted: value }) => found !== undefined && found !== value)).toEqual([]);
   const right = wanted.filter(({ found, wanted: value }) => found === value).length;
   expect(right / wanted.length).toBeGreaterThanOrEqual(0.88);
+});
+
+// @covers R355
+test('reads no field of the latest messages wrong, and most of them', () => {
+  expect(LATEST_MESSAGES).toHaveLength(106);
+  const results = LATEST_MESSAGES.flatMap((message) => outsideResults(message, '2026-11-19'));
+  const wanted = results.filter((result) => result.wanted !== undefined);
+  expect(results.filter(({ found, wanted: value }) => found !== undefined && found !== value)).toEqual([]);
+  const right = wanted.filter(({ found, wanted: value }) => found === value).length;
+  expect(right / wanted.length).toBeGreaterThanOrEqual(0.87);
 });
 
 test.each([

@@ -12,6 +12,7 @@ import {
   toPlain,
 } from './chat/chat-text.ts';
 import { takeBackImpossible } from './chat/checks.ts';
+import { hideAlternatives } from './chat/doubts.ts';
 import { readPart } from './chat/read-part.ts';
 import { readTerms } from './chat/read-terms.ts';
 import { CANNOT, findMentions, MARKER, splitParts } from './chat/split-parts.ts';
@@ -37,10 +38,9 @@ export function readChatAnswer(message: string, request: ChatRequest): ChatAnswe
     return words;
   };
   const doubts: Span[] = [];
-  const rest = hideOtherVariants(
-    readTerms(text, request, answer, note, (span) => void doubts.push(span)),
-    request,
-  );
+  const stated = readTerms(text, request, answer, note, (span) => void doubts.push(span));
+  const own = request.lines.length > 1 ? stated : hideAlternatives(stated, (ahead) => CANNOT.test(ahead));
+  const rest = hideOtherVariants(own, request);
   const mentions = findMentions(rest, request);
   const parts = splitParts(rest, request, mentions).filter(({ start, end }) =>
     /[\p{L}\d]/u.test(rest.slice(start, end)),

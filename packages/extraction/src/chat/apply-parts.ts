@@ -23,7 +23,8 @@ export function readCurrency(
   const named = [...text.matchAll(CURRENCY_WORD)].map((match) => ({ ...at(match), currency: currencyOf(match[0]) }));
   const [only] = prices.length > 0 && new Set(named.map(({ currency }) => currency)).size === 1 ? named : [];
   const money = stated.find(({ currency }) => currency !== null) ?? only;
-  if (!money) return;
+  // Another currency is named too, and nothing says for what.
+  if (!money || (stated.length > 0 && named.some(({ currency }) => currency !== money.currency))) return;
   terms.currency = money.currency;
   note('terms.currency', money);
 }

@@ -13,11 +13,15 @@ export function toPlain(pasted: string): string {
     const plain = sign.normalize('NFKC');
     return plain.length === 1 ? plain : sign;
   });
-  return signs
-    .join('')
-    .replace(/(?<=\d)。(?=\d)/g, '.')
-    .replace(/\u{1f51f}/gu, '10')
-    .replace(/(?<=\d)\ufe0f?\u20e3/g, (keycap) => ') '.slice(0, keycap.length));
+  return (
+    signs
+      .join('')
+      .replace(/(?<=\d)。(?=\d)/g, '.')
+      // No comma of a number: 26.5/套,3000套 24.9.
+      .replace(/(?<!\d),(?=\d)|(?<=\d),(?=\d{4})/g, ';')
+      .replace(/\u{1f51f}/gu, '10')
+      .replace(/(?<=\d)\ufe0f?\u20e3/g, (keycap) => ') '.slice(0, keycap.length))
+  );
 }
 
 /** The signs of trade in traditional script, each with its simplified one. */
@@ -28,6 +32,8 @@ const SIMPLIFIED =
 
 const PLAIN_SIGNS: Record<string, string> = {
   '，': ';',
+  '【': ' ',
+  '】': ':',
   '、': '、',
   '״': '"',
   '“': '"',

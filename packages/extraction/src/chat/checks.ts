@@ -14,7 +14,7 @@ const DENSITY = { least: 0.003, most: 6 };
 export function takeBackImpossible(request: ChatRequest, answer: ChatAnswer, forget: (path: string) => void): void {
   for (const [index, line] of answer.lines.entries()) {
     const path = `lines.${index}`;
-    for (const from of impossiblePrices(line, request.lines[index]?.quantities ?? [])) {
+    for (const from of impossiblePrices(line, request.lines[index])) {
       line.prices = line.prices.filter((price) => price.from !== from);
       forget(`${path}.prices.${from}`);
     }
@@ -26,10 +26,14 @@ export function takeBackImpossible(request: ChatRequest, answer: ChatAnswer, for
   }
 }
 
-function impossiblePrices({ prices }: ChatLine, asked: readonly number[]): number[] {
+function impossiblePrices({ prices }: ChatLine, request: ChatRequest['lines'][number] | undefined): number[] {
+  const asked = request?.quantities ?? [];
   // Of 500 requested pieces, "5 pcs" counts the parts of one: the price of a set.
-  const fewest = Math.min(...asked, Infinity) / 20;
-  const isCount = (from: number) => from === 1 || from >= Math.min(fewest, 50);
+  const least = Math.min(...asked, Infinity);
+  const fewest = prices.length === 1 ? Math.min(least / 10, 100) : Math.min(least / 20, 50);
+  // 4.42 for 750: of a bottle of 750 ml, that is the bottle.
+  const inNames = new Set(request?.names.flatMap((name) => name.match(/\d+/g) ?? []).map(Number));
+  const isCount = (from: number) => from === 1 || (from >= fewest && (asked.includes(from) || !inNames.has(from)));
   const wrong = prices.filter(({ from }) => !isCount(from));
   const rest = prices.filter(({ from }) => isCount(from));
   const amounts = rest.map(({ price }) => price);

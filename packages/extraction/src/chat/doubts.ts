@@ -17,7 +17,7 @@ const ABOUT_DAYS =
 
 /** Another customer, or another factory. */
 const OTHER_PARTY =
-  /(?:[给跟](?![老你您我])[\u4e00-\u9fff]{0,4}|别的|其[他它]的?|另[一外]个?|有个|某个?|[\u4e00-\u9fff]国|欧美)(?:客户|客人|买家)|别人|人家|别家|同行|(?:别的|其[他它]的?)(?:工厂|厂家)|(?<![a-z])(?:an)?other (?:\w+ )?(?:customer|client|buyer|factory|factories|supplier|seller)|(?:customers?|clients?|buyers?) (?:in|from) [a-z]|competitors?(?![a-z])|(?:לקוח|קונה|מפעל|ספק)(?:ות)? אחר|ה?(?:לקוח|קונה) ה?קודם|(?:לקוחות|קונים|מפעלים|ספקים) אחרים|(?<![א-ת])[בלמ]?ה?מתחר(?:ה|ים)|(?:ลูกค้า|โรงงาน|ร้าน)?(?:เจ้า|ราย|คน|โรงงาน|ร้าน)อื่น/i;
+  /(?:[给跟](?![老你您我])[\u4e00-\u9fff]{0,4}|别的|其[他它]的?|另[一外]个?|有个|某个?|[\u4e00-\u9fff]国|欧美)(?:客户|客人|买家)|别人|人家|别家|同行|(?:外贸|贸易|商贸)(?:公司|商)|批发商|经销商|[上前](?:一?个)?(?:客户|客人|买家)|(?:别的|其[他它]的?)(?:工厂|厂家)|(?<![a-z])(?:an)?other (?:\w+ )?(?:customer|client|buyer|factory|factories|supplier|seller)|(?<![a-z])(?:last|previous|one|some|most|my|our) (?:\w+ )?(?:customer|client|buyer)s?(?![a-z])|(?:customers?|clients?|buyers?) (?:in|from) [a-z]|competitors?(?![a-z])|(?:לקוח|קונה|מפעל|ספק)(?:ות)? אחר|ה?(?:לקוח|קונה) (?:ה?קודם|ה?אחרון|שלי|שלנו)|(?:לקוחות|קונים|מפעלים|ספקים) אחרים|(?<![א-ת])[בלמ]?ה?מתחר(?:ה|ים)|(?:ลูกค้า|โรงงาน|ร้าน)?(?:เจ้า|ราย|คน|โรงงาน|ร้าน)อื่น|ลูกค้า(?:เก่า|เดิม|คนก่อน|รายก่อน|ท่านอื่น)/i;
 const BUT = /(?=但是?|不过|可是|(?<![a-z])(?:but|now)(?![a-z])|(?<![א-ת])(?:אבל|אך|עכשיו)(?![א-ת])|แต่(?!ละ)|ตอนนี้)/i;
 
 /** The price holds for a part of what is asked, in a clause of its own: 4 dollars, but only if you take two colors. */
@@ -60,6 +60,17 @@ const OTHER_FIELD = new RegExp(
   'i',
 );
 export const isOfOtherField = (before: string): boolean => OTHER_FIELD.test(before);
+
+const ALTERNATIVE =
+  /(?:可以|要不|不如)(?:看看?|考虑|换|用|选)|看下|推荐|替代|代替|改用|换成|类似|(?<![a-z])(?:alternatives?|instead|similar|recommend|suggest|replace(?:ment)?|but we have)(?![a-z])|במקום|חלופ|דומה|ממליצ|แทน|แนะนำ|คล้าย/i;
+/** After a refusal, another product is offered: its numbers to the end of the row are no answer. */
+export function hideAlternatives(text: string, isRefused: (ahead: string) => boolean): string {
+  return text.replace(/[^\n]+/g, (row, start: number) => {
+    const from = row.search(ALTERNATIVE);
+    if (from < 0 || !isRefused(text.slice(Math.max(0, start - 2 * NEAR), start + from))) return row;
+    return row.slice(0, from) + row.slice(from).replace(/[\d.]+/g, mask);
+  });
+}
 
 /** A refusal of a price, of a quantity, of a time or of a detail does not refuse the product. */
 const REFUSED_DETAIL =

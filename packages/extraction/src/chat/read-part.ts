@@ -335,7 +335,7 @@ const TOOLING = new RegExp(
   'gi',
 );
 const SAMPLE_FEE = new RegExp(
-  `(?<![a-z\\d.×*])(?<before>${SIGN_BEFORE})?[ \\t]*(?<amount>${NUMBER})(?!\\d|[ \\t]*(?:天|%|个工作日|(?:working |business )?days?|个|pcs|pieces?|weeks?|ימים|ימי|יום|שבוע|יח|วัน|ชิ้น|อาทิตย์|สัปดาห์|-\\d))[ \\t]*(?<after>${SIGN_AFTER})?`,
+  `(?<![a-z\\d.×*])(?<before>${SIGN_BEFORE})?[ \\t]*(?<amount>${NUMBER})(?!\\d|[ \\t]*(?:天|%|个工作日|(?:working |business )?days?|d(?![a-z])|个|pcs|pieces?|weeks?|ימים|ימי|יום|שבוע|יח|วัน|ชิ้น|อาทิตย์|สัปดาห์|-\\d))[ \\t]*(?<after>${SIGN_AFTER})?`,
   'i',
 );
 const SAMPLE_NEXT = /^[^\d\n;,。]{0,6}(?:打样|样品|(?<!for )samples?|ตัวอย่าง|דוגמ[אה])[^\d;,。\n]{0,8}\d/i;
@@ -360,6 +360,7 @@ const OTHER_NUMBERS = [
   `(?:ครั้งก่อน|ครั้งที่แล้ว|ปีที่แล้ว|เดือนที่แล้ว|ราคาเดิม|เดิม|ปกติ)[^\\d\\n]{0,14}(?:[\\d.,]+[ \\t]*${PIECE}[^\\d\\n]{0,8})?${NUMBER}`,
   // 1000 x 0.85 = 850
   `(?<=\\d[ \\t]*${SIGN_AFTER}?[ \\t]*[x×*][^\\n=;,]{0,16})=[ \\t]*${SIGN_BEFORE}?[ \\t]*${NUMBER}`,
+  `退税率?[^\\d\\n;,。]{0,4}${NUMBER}`,
   '(?<![א-ת])(?:עד )?[בל]?ה-?\\d{1,2}(?![\\d.])',
   '(?:payment|付款|定金|预付|תשלום|มัดจำ|ชำระ)[^\\d\\n;,。]{0,12}\\d{2}[ \\t]*/[ \\t]*\\d{2}(?!\\d)',
   `${NUMBER}[ \\t]*(?:%|个?点|折|אחוז|เปอร์เซ็นต์)`,
@@ -382,7 +383,7 @@ const REFUSED_NUMBER = new RegExp(
 );
 
 const OLD_PRICE =
-  /(?:上次|上回|上个?月|上周|前几天|市场价|零售价|吊牌价|别家|同行|成本价?|去年|之前|以前|原来|原价|老价|旧价|last (?:year|month|week|time|order|quoted|quote)|(?<![א-ת])היה(?= *\d)|last price(?= (?:was|were))|(?:we|i) quoted|previous(?:ly)?|old price|before(?! (?:vat|tax|end|the|\d))|original(?: price)?|(?:market|retail|list|normal) price|\bwas(?= *[$¥\d])|פעם קודמת|חודש שעבר|פעם שעברה|שנה שעברה|המחיר הקודם|המחיר הישן|בפעם הקודמת|בהזמנה הקודמת|קודם היה|מחיר (?:שוק|רגיל|מחירון))[^\n;,。!?]{0,40}?(?=现在|今年|now\b|new\b|עכשיו|היום|כרגע|ตอนนี้|ปีนี้|[\n;,。!?]|\.\s|$)/gi;
+  /(?:上次|上回|上个?月|上周|前几天|市场价|零售价|吊牌价|别家|同行|成本价?|去年|之前|以前|原来|原价|老价|旧价|last (?:year|month|week|time|order|quoted|quote)|(?<![א-ת])היה(?= *\d)|last price(?= (?:was|were))|(?:we|i) quoted|previous(?:ly)?|old price|before(?! (?:vat|tax|end|the|\d))|original(?: price)?|(?:market|retail|list|normal) price|\bwas(?= *[$¥\d])|פעם קודמת|חודש שעבר|פעם שעברה|שנה שעברה|שבוע שעבר|המחיר ש(?:נתתי|נתנו|הצעתי|הצענו)|המחיר הקודם|המחיר הישן|בפעם הקודמת|בהזמנה הקודמת|קודם היה|מחיר (?:שוק|רגיל|מחירון))[^\n;,。!?]{0,40}?(?=现在|今年|now\b|new\b|עכשיו|היום|כרגע|ตอนนี้|ปีนี้|[\n;,。!?]|\.\s|$)/gi;
 
 const IS_DOZEN = new RegExp(`^${DOZEN}$`, 'i');
 const IS_CARTON = new RegExp(`^${CARTON}$`, 'i');

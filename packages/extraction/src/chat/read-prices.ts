@@ -50,7 +50,7 @@ const COUNT = new RegExp(
 const AFTER_COUNT =
   /^[ \t]*(?:$|[\s:=,;@()/→。!?、-]|\.(?!\d)|[¥$฿€₪₹]|(?:us\$|usd|rmb|nt\$)|的|就|可以|是|报|给|做|按|要|ราคา|ละ|ได้|מחיר|יוצא|ב|\ue001)/i;
 const BEHIND =
-  /(?:\(|@|\/|\bfor|if you (?:take|order|buy)|\bwhen|based? on|\bat|\bby|(?<![א-ת])ו?ל-?|עבור|אם (?:לוקחים|מזמינים)|בהזמנה של|ที่|สำหรับ)[ \t]*$/i;
+  /(?:\(|@|\/|\bfor|if you (?:take|order|buy)|\bwhen|based? on|\bat|\bby|(?<![א-ת])ו?ל-?|עבור|לפי|אם (?:לוקחים|מזמינים)|בהזמנה של|ที่|สำหรับ)[ \t]*$/i;
 
 const AMOUNT = new RegExp(
   `(?<words>(?<k>\\d+|${HAN_NUMBER})块钱?(?:(?<cents>\\d{2})(?!\\d)|零(?<j>[\\d${DIGITS}])[毛角](?<f>[\\d${DIGITS}])?分?|零(?<ff>[\\d${DIGITS}])分?|(?<j>[\\d${DIGITS}半])(?![个只件套打箱支条台双把张])(?:[毛角](?:(?<f>[\\d${DIGITS}])(?!${PIECE}|${CARTON}))?分?)?)?(?!\\d)|(?<jj>[\\d${DIGITS}])[毛角](?:(?<ff>[\\d${DIGITS}])(?!${PIECE}|${CARTON}))?分?)` +
@@ -129,17 +129,15 @@ export function readPrices(words: string, quantities: ReadonlySet<number>): Mone
     ];
   });
   // Another number of about the same size that nothing explains: nobody can tell which of them is the price.
-  return prices.filter(
-    (price) =>
-      price.from !== null ||
-      price.isCorrection ||
-      !rejected.some(
-        ({ amount, sign, start, isDecimal }) =>
-          isRival(amount / price.amount) &&
-          (sign !== undefined || isDecimal || amount > 10) &&
-          !OTHER_MONEY.test(text.slice(Math.max(0, start - NEAR / 2), start)),
-      ),
-  );
+  const isUnclear = (price: Money) =>
+    rejected.some(
+      ({ amount, sign, start, isDecimal }) =>
+        isRival(amount / price.amount) &&
+        (sign !== undefined || isDecimal || amount > 10) &&
+        !OTHER_MONEY.test(text.slice(Math.max(0, start - NEAR / 2), start)),
+    );
+  const isOpen = (price: Money) => price.from === null && !price.isCorrection;
+  return prices.some((price) => isOpen(price) && isUnclear(price)) ? prices.filter((price) => !isOpen(price)) : prices;
 }
 
 /** The incoterm before a price, or the one behind it if nothing follows that: 2.85 FOB / 2.70 EXW. */
@@ -249,7 +247,7 @@ const LIGHT = new RegExp(
 );
 const AND = /^[\s)/,;&]*(?:and|ו-?|และ|和)?\s*$/i;
 const AFTER_AMOUNT = new RegExp(
-  `^(?:[ \\t]|(?:\\+|plus|ex|before|פלוס|לפני)[ \\t]*(?:vat|tax|gst|מע"מ)|/[ \\t]*${PIECE}|per (?:pc|piece|unit|set|pair)|each|a piece|[一每]${PIECE}|ליחידה|ליח'?|ต่อ${PIECE}|\\(|@|/|for|at|,|qty|-|=|:|按|if(?: you)?|ב-?|when you|based? on|אם|לוקחים|מזמינים|בהזמנה של|עבור|ถ้า|สำหรับ|ที่)*$|^[^\\n;,。\\d()]{0,8}\\([^()\\d\\n]*$`,
+  `^(?:[ \\t]|(?:\\+|plus|ex|before|פלוס|לפני)[ \\t]*(?:vat|tax|gst|מע"מ)|/[ \\t]*${PIECE}|per (?:pc|piece|unit|set|pair)|each|a piece|[一每]${PIECE}|ליחידה|ליח'?|ต่อ${PIECE}|\\(|@|/|for|at|,|qty|-|=|:|按|if(?: you)?|ב-?|when you|based? on|אם|לוקחים|מזמינים|בהזמנה של|עבור|לפי|ถ้า|สำหรับ|ที่)*$|^[^\\n;,。\\d()]{0,8}\\([^()\\d\\n]*$`,
   'i',
 );
 
@@ -337,10 +335,10 @@ const IS_OTHER_UNIT = new RegExp(
 const PRICE_WORD =
   /\ue001的$|(?:价|(?<!target )price|\brate)[^\d;,。\n]{0,12}$|(?:报价?|要|做|只能|应该是|say|says|said|this (?:time|year)|now|做到|给到|最低|可以|能做|给|按|是|为|算你?|收|我们|我们家|这个|这款|这边|今年|现在|目前|[一每][个只打箱]|offer|is|do|can make|quote|take|=|:|,|;|。|\/|\(|税|票|含运|包邮|about|around|are|改成|改为|→|->|ราคา|ละ|เป็น|คือ|ได้|เหลือ|ขาย|คิด|מחיר|המחיר|אומרים?|יוצא|יוצאת|עולה|הוא|היא|זה|ב|תיקון|(?:make|sell|offer|quote|do)[^\d;,.]{0,10} at)\s*$/i;
 const AFTER_PRICE =
-  /^\s*(?:$|[;,。.!?)(/\ue000\ue001\ue002]|[ \t]*\+|ו-?\ue001|and \ue001|และ|都|均|最低|best|lowest|final|הכי|סופי|all|both|以上|because|since|due|\+[ \t]*(?:vat|tax|gst|מע)|ליחידה|ליח|לפני|כולל|לא כולל|ללא|פלוס|בערך|לכל|ל-?\d|עבור|אם|ต่อ|ไม่รวม|รวม|ยังไม่|ครับ|คับ|ค่ะ|คะ|จ้า|นะ|ถ้า|สั่ง|สำหรับ|含|不含|未税|了|啦|哦|呢|你看|您看|做?给你|可以|左右|交期|货期|交货|起订|出厂|分别|样品|开票|但|但是|moq|lead|delivery|both|上下|行|吧|哈|的话|然后|再|另|per|each|a piece|一个|每个|if|for|fob|exw|ex[- ]|vat|tax|not|\s{2,}|一打|一箱)/i;
+  /^\s*(?:$|[;,。.!?)(/\ue000\ue001\ue002]|[ \t]*\+|ו-?\ue001|and \ue001|และ|都|均|最低|best|lowest|final|הכי|סופי|all|both|以上|because|since|due|\+[ \t]*(?:vat|tax|gst|מע)|ליחידה|ליח|לזוג|לסט|לפי|לפני|כולל|לא כולל|ללא|פלוס|בערך|לכל|ל-?\d|עבור|אם|ต่อ|ไม่รวม|รวม|ยังไม่|ครับ|คับ|ค่ะ|คะ|จ้า|นะ|ถ้า|สั่ง|สำหรับ|含|不含|未税|了|啦|哦|呢|你看|您看|做?给你|可以|左右|交期|货期|交货|起订|出厂|分别|样品|开票|但|但是|moq|lead|delivery|both|上下|行|吧|哈|的话|然后|再|另|per|each|a piece|一个|每个|if|for|fob|exw|ex[- ]|vat|tax|not|\s{2,}|一打|一箱)/i;
 /** Money that pays for something else than a piece, and changes of a price. */
 const OTHER_MONEY =
-  /(?:moq|起订(?:量|金额)?|min(?:imum|\.)?(?: order)?(?: value| amount)?|מינימ(?:ום|לית)(?: להזמנה)?|ขั้นต่ำ)[ \t:]*$|(?:(?<![a-z])(?:fees?|charges?)(?: is| are| about)?|(?<![含包免带])[\u4e00-\u9fff]费|ค่า[\u0e00-\u0e7f]{2,20})[ \t:]*$|(?:合计|总[价计共额]|\btotal\b|סה"כ|סך הכל|รวมทั้งหมด|ยอดรวม)[^;,。\n]{0,30}$|(?:(?<!含)(?<!包)运费|快递|物流|邮费|freight|shipping|courier|express|dhl|fedex|ups(?![a-z])|顺丰|שליח|ขนส่ง|合计|一共|sum|定金|订金|预付款?|余款|deposit|balance|配件|展位|booth|how about|what about|between|משלוח|הובלה|סה"כ|סהכ|סך הכל|מקדמה|יתרה|ค่าส่ง|ค่าขนส่ง|ยอดรวม|รวมทั้งหมด|มัดจำ|เครดิต|版费|印刷费|开版费|logo费|packaging|printing|包装费?|彩盒|אריזה|הדפסה|ค่าสกรีน|ปัก|丝印|烫金|刺绣|绣花|激光|(?<![a-z])(?:embroider|engrav)\w*|רקמה|חריטה|ค่าพิมพ์|ค่ากล่อง|also have|similar|alternative|类似|替代|新款|升级款|换成|推荐|建议您?用|new (?:version|item|one)|instead|recommend|דגם חדש|במקומ[הו]|ממליץ|รุ่นใหม่|แทน|แนะนำ|דומה|คล้าย|มีแต่|(?:ถ้า|หาก)(?:เอา|เป็น|ต้องการ|ใช้|เลือก)?(?:แบบ|รุ่น|สี|ไซส์|ขนาด)|if you (?:want|need|prefer|choose)|אם (?:רוצים|תרצו|צריך|צריכים|מעדיפים)|(?:如果|要是)(?:要|用|换|做)|another model|new model|加收|另收|收取|补差|surcharge|set-?up|charge|还有一款|另一款|另有|\b(?:sets?|packs?) of \d{1,2})[^\d。\n]{0,24}$|(?:涨|降|便宜|优惠|(?<!最)低|少|贵|减|让|抹|discount|cheaper|less|off|plus|extra|another|add|另加|加|再加|ลด|เพิ่ม|บวก|ส่วนลด|הנחה(?: של)?|תוספת(?: של)?|עוד|פחות|\+)[了你您 ]{0,2}$/i;
+  /(?:moq|起订(?:量|金额)?|min(?:imum|\.)?(?: order)?(?: value| amount)?|מינימ(?:ום|לית)(?: להזמנה)?|ขั้นต่ำ)[ \t:]*$|(?:(?<![a-z])(?:fees?|charges?)(?: is| are| about)?|(?<![含包免带])[\u4e00-\u9fff]费|ค่า[\u0e00-\u0e7f]{2,20})[ \t:]*$|(?:合计|总[价计共额]|\btotal\b|סה"כ|סך הכל|รวมทั้งหมด|ยอดรวม)[^;,。\n]{0,30}$|(?:(?<!含)(?<!包)运费|快递|物流|邮费|freight|shipping|courier|express|dhl|fedex|ups(?![a-z])|顺丰|שליח|ขนส่ง|合计|一共|sum|定金|订金|预付款?|余款|deposit|balance|配件|展位|booth|how about|what about|between|משלוח|הובלה|סה"כ|סהכ|סך הכל|מקדמה|יתרה|ค่าส่ง|ค่าขนส่ง|ยอดรวม|รวมทั้งหมด|มัดจำ|เครดิต|版费|印刷费|开版费|logo费|packaging|printing|包装费?|彩盒|אריזה|הדפסה|ค่าสกรีน|ปัก|丝印|烫金|刺绣|绣花|激光|(?<![a-z])(?:embroider|engrav)\w*|רקמה|חריטה|ค่าพิมพ์|ค่ากล่อง|also have|similar|alternative|类似|替代|新款|升级款|换成|推荐|建议您?用|new (?:version|item|one)|instead|recommend|דגם חדש|במקומ[הו]|ממליץ|รุ่นใหม่|แทน|แนะนำ|דומה|คล้าย|มีแต่|(?:ถ้า|หาก)(?:เอา|เป็น|ต้องการ|ใช้|เลือก)?(?:แบบ|รุ่น|สี|ไซส์|ขนาด)|if you (?:want|need|prefer|choose)|אם (?:רוצים|תרצו|צריך|צריכים|מעדיפים)|(?:如果|要是)(?:要|用|换|做)|another model|new model|加收|另收|收取|补差|surcharge|set-?up|charge|还有一款|另一款|另有|\b(?:sets?|packs?) of \d{1,2})[^\d。\n]{0,24}$|(?:涨|降|便宜|优惠|(?<!最)低|少|贵|减|让|抹|discount|cheaper|less|off|plus|extra|another|add|另加|加|再加|ลด|(?:เพิ่ม|บวก)(?:[ \t]*[ก-๙]{1,6}ละ)?|ส่วนลด|הנחה(?: של)?|תוספת(?: של)?|עוד|פחות|\+)[了你您 ]{0,2}$/i;
 /** 0.35 extra, 0.8 more. */
 const SURCHARGE_AFTER =
   /^[^\d;,。\n]{0,6}(?:费|定金|押金|\b(?:fees?|charges?|deposit|freight|shipping|postage)\b)|^[ \t]*(?:(?:usd|rmb|元|\/pc|per pc|each)[ \t]*)?(?:extra|more(?! than)|cheaper|less|discount|off|再加|יותר|פחות|תוספת)/i;
@@ -348,7 +346,7 @@ const SURCHARGE_AFTER =
 const AFTER_NAME = new RegExp(`${NAME}[ \\t]*/[ \\t]*$`);
 const NEAR_NAME = /\ue001[^\d;,。:\n加配送带含]{0,8}$/;
 const isAsked = (after: string): boolean =>
-  /[?吗]\s*$/.test(after.split(/[;,。]/)[0] ?? '') && !/你看|您看/.test(after);
+  /^[^\d;,。\n]{0,6}\?/.test(after) || (/[?吗]\s*$/.test(after.split(/[;,。]/)[0] ?? '') && !/你看|您看/.test(after));
 const ENDS_IN_WORD = new RegExp(`[a-z)'${HE_TH}]$`, 'i');
 
 /** A number is a price if its quantity or the words before it say so. With a currency, English words need not. */

@@ -96,7 +96,12 @@ function isStatedTerm(text: string, { start, end }: Span): boolean {
     /(?:\bif|in case|\bnot?|\bcan (?:also )?(?:do|offer|make)|要是|如果|若|不是|不做|需要|(?<!只)要做?|改|换|不含|אם|לא|ถ้า|หาก|ไม่ใช่|ไม่รวม)[^.;,。\n\d]{0,12}$/i.test(
       before,
     ) ||
-    /^[^.;。\n(]{0,16}(?:\bextra|\badd\b|\bplus\b(?!\s*(?:vat|tax|gst))|\+(?!\s*(?:vat|tax|gst))|(?:要|另|再|得|需|多)?加(?!工)|另算|另计|另外|多\d|תוספת|עוד|บวก|เพิ่ม)/i.test(
+    /^[^.;。\n(]{0,16}(?:\bextra|\badd\b|\bplus\b(?!\s*(?:vat|tax|gst))|\+(?!\s*(?:vat|tax|gst))|(?:要|另|再|得|需|多)?加(?!工)|另算|另计|另外|多\d|תוספת|עוד)/i.test(
+      after,
+    ) ||
+    /^[^.;。\n(\d]{0,16}(?:บวก|เพิ่ม)/.test(after) ||
+    // The price comes later.
+    /^[ \t]*(?:价格?)?(?:的话)?[;,]?[ \t]*(?:的话|要等|等货代|再报|另报|later|tomorrow|אחר כך|אשלח|מחר|พรุ่งนี้|จะแจ้ง)(?![^;。\n]*\d)/i.test(
       after,
     ) ||
     /^[^.;,。\n]{0,8}(?:\?|吗|还是|ไหม|หรือ)/.test(after)

@@ -1,5 +1,5 @@
 import type { ChatRequest, Part, Span } from './chat-answer.ts';
-import { DIGITS, hanNumber } from './chat-numbers.ts';
+import { DIGITS, hanNumber, PIECE } from './chat-numbers.ts';
 import { at, CLAUSE_END, clausesOf, NEAR, rowStart, rowsOf, sentences, toPlain } from './chat-text.ts';
 
 export interface Mention extends Span {
@@ -33,7 +33,7 @@ export function findMentions(text: string, { lines }: ChatRequest): Mention[] {
       const end =
         start +
         label.length +
-        (/^(?:e?s|ות|ים|ה|ת)(?![a-zא-ת])/.exec(plain.slice(start + label.length))?.[0].length ?? 0);
+        (/^(?:(?:e?s|ות|ים|ה|ת)(?![a-zא-ת])|子)/.exec(plain.slice(start + label.length))?.[0].length ?? 0);
       return { start, end: endOfName(plain, end, words[line] ?? new Set()), line, isNumbered: false };
     }),
   );
@@ -78,11 +78,17 @@ function endOfName(text: string, from: number, words: ReadonlySet<string>): numb
 }
 
 /** word: stands anywhere. part: starts after something else than a letter. tag: starts a clause, and a number follows. */
-type LabelKind = 'word' | 'part' | 'tag';
+type LabelKind = 'word' | 'part' | 'tag' | 'head';
 
 /** Hebrew puts one letter, such as the article, before a word. */
 const IN_A_WORD = /[a-z\d]\||\|[a-z\d]|[א-ת](?<!(?<![א-ת])[וש])[א-ת]\||[א-ת]{3}\||[^\sהבלומכש]\|(?<=[א-ת]\|)/;
 const HAN_BREAK = /[^\p{Script=Han}]$|[的款个只块元和跟及是有零一二三四五六七八九十百]$|^$/u;
+
+/** 瑜伽垫 is called 垫 or 垫子 where its price or another field follows. */
+const HEAD_BEFORE = /(?:^|[\s;,。、(])$/;
+const HEAD_AFTER = /^子?的?[ \t:]*(?:\d|起订|最低|交期|货期|moq|每箱|一箱)/i;
+/** 个, 包 and 箱 count, and 价 and 样 are no goods. */
+const NO_HEAD = new RegExp(`^(?:${PIECE}|[箱价样单色款打米斤包])$`);
 
 /** Where a label stands. A Latin or Hebrew word is not part of a longer one, except for its plural. */
 function occurrences(text: string, label: string, kind: LabelKind): number[] {
@@ -96,12 +102,14 @@ function occurrences(text: string, label: string, kind: LabelKind): number[] {
     const isTag =
       !/[\d.a-z*×]$/.test(before) &&
       !/^\d/.test(after) &&
-      /^(?:的|款|号|ml|ליטר|liters?|litres?|升|ลิตร|size|is|יוצא|ב-?|"|''|寸|[ -]?inch(?:es)?|[ \t:=-])*(?:us\$|usd|rmb|[$¥])?[ \t]*\d/.test(
+      /^(?:的|款|号|ml|ליטר|liters?|litres?|升|ลิตร|size|is|יוצא|ב-?|"|''|寸|[ -]?inch(?:es)?|[ -]?אינץ'?|[ -]?(?:ס"מ|นิ้ว|公分|cm)|[ \t:=-])*(?:us\$|usd|rmb|[$¥])?[ \t]*\d/.test(
         after,
       ) &&
       (!/\d$/.test(label) || /^[^\d]/.test(after));
     const isPart = /\p{Script=Thai}/u.test(label) ? !/\p{Script=Thai}$/u.test(before) : HAN_BREAK.test(before);
-    if (kind === 'tag' ? isTag : isWhole && (kind === 'word' || isPart)) found.push(start);
+    if (kind === 'head') {
+      if (HEAD_BEFORE.test(before) && HEAD_AFTER.test(after)) found.push(start);
+    } else if (kind === 'tag' ? isTag : isWhole && (kind === 'word' || isPart)) found.push(start);
   }
   return found;
 }
@@ -125,7 +133,10 @@ function labelsOf(name: string): (readonly [string, LabelKind])[] {
     [whole, 'word'] as const,
     ...pairs.map((pair) => [pair, 'word'] as const),
     ...words.flatMap((word) => shortened(word)),
-  ].filter(([label, kind]) => kind === 'tag' || (LETTERS.test(label) && (label === whole || !TRADE_WORDS.test(label))));
+  ].filter(
+    ([label, kind]) =>
+      kind === 'tag' || kind === 'head' || (LETTERS.test(label) && (label === whole || !TRADE_WORDS.test(label))),
+  );
 }
 
 function shortened(word: string): (readonly [string, LabelKind])[] {
@@ -133,6 +144,7 @@ function shortened(word: string): (readonly [string, LabelKind])[] {
     const starts = Array.from(word.slice(1), (_, at) => at);
     return [
       [word, 'word'],
+      ...(NO_HEAD.test(word.slice(-1)) ? [] : [[word.slice(-1), 'head'] as const]),
       ...starts.flatMap((from) =>
         starts.slice(from).map((to) => [word.slice(from, to + 2), to + 2 === word.length ? 'word' : 'part'] as const),
       ),
@@ -171,7 +183,7 @@ function ownLabels(lines: ChatRequest['lines']): { line: number; label: string; 
   const owners = new Map<string, { line: number | null; kind: LabelKind }>();
   for (const [line, { names }] of lines.entries())
     for (const [label, kind] of names.flatMap(labelsOf)) {
-      if (label === '' || asked.has(label) || (kind === 'tag' && lines.length === 1)) continue;
+      if (label === '' || asked.has(label) || ((kind === 'tag' || kind === 'head') && lines.length === 1)) continue;
       const owner = owners.get(label);
       if (owner === undefined) owners.set(label, { line, kind });
       else if (owner.line !== line) owner.line = null;

@@ -51,7 +51,12 @@ export function hideOtherVariants(text: string, { lines }: ChatRequest): string 
     return { spec, start: spec.start, end: Math.min(end, specs[index + 1]?.start ?? end) };
   });
   const priced = segments.filter(({ spec, end }) => /\d/.test(text.slice(spec.end, end)));
-  const own = priced.filter(({ spec }) => isAsked(spec));
-  const others = priced.filter(({ spec }) => !isAsked(spec) && own.some((one) => one.spec.unit === spec.unit));
+  const own = priced.filter(({ spec }) => isAsked(spec)).map(({ spec }) => spec.unit);
+  // 350的6.3, 450ml 7.1: the requested size without its unit.
+  const bare = asked.filter(({ value }) =>
+    new RegExp(`(?:^|[\\s;,。(]|\\bfor )${value}(?!\\d|\\.\\d)[^\\d\\n]{0,8}(?:[\\d.,;\\n]|$)`, 'm').test(text),
+  );
+  const known = new Set([...own, ...bare.filter(({ value }) => value >= 100).map(({ unit }) => unit)]);
+  const others = priced.filter(({ spec }) => !isAsked(spec) && known.has(spec.unit));
   return others.reduce(hide, text);
 }
