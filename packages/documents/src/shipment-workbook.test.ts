@@ -74,3 +74,11 @@ test.each([sampleInvoice, samplePackingList])(
     for (const fact of facts) expect(fact).not.toMatch(/[a-z]: \d/i);
   },
 );
+
+// Beside the next head, "（厘米" and ")" would each have a line.
+test('a Chinese unit in a head of the packing list has a line of its own', async () => {
+  const [{ rows } = { rows: [] }] = (await read(Buffer.from(await shipmentWorkbook(samplePackingList('zh'))))).sheets;
+  const heads = rows.find((row) => row.includes('货柜\nContainer'));
+  expect(heads).toContain('长\n（厘米）\nLength, cm');
+  expect(heads).toContain('净重\n（千克）\n每箱\nNet weight, kg · each');
+});

@@ -130,15 +130,19 @@ function writeSheet<Row>(
   });
 }
 
+/** Chinese units in brackets have a line of their own: 长（厘米）. */
+const headOf = (header: Wording): string =>
+  bilingual(header, '\n').replaceAll('（', '\n（').replaceAll('） · ', '）\n');
+
 function headerOf<Row>(columns: readonly PaperColumn<Row>[], language: ShipmentPaper['language']): SheetRow {
   return {
     cells: columns.map(({ header, isNumber }) => {
-      const { value, style } = textCell(bilingual(header, '\n'), language, { vertical: 'center' });
+      const { value, style } = textCell(headOf(header), language, { vertical: 'center' });
       const alignment = { ...style.alignment, ...(isNumber && { horizontal: 'right' as const, indent: 0 }) };
       return { value, style: { ...HEAD, alignment } };
     }),
     // Bold is wider.
-    height: Math.max(...columns.map(({ header, width }) => heightOf(bilingual(header, '\n'), 0.9 * width))),
+    height: Math.max(...columns.map(({ header, width }) => heightOf(headOf(header), 0.9 * width))),
   };
 }
 
@@ -207,7 +211,7 @@ function invoiceColumns(
     text(
       'name',
       both((of) => of.description),
-      44,
+      40,
       ({ name }) => [name.text, name.english].filter(Boolean).join('\n'),
     ),
     text(
@@ -241,7 +245,7 @@ function invoiceColumns(
     {
       key: 'price',
       header: priced(both((of) => of.unitPrice)),
-      width: 16,
+      width: 20,
       isNumber: true,
       cell: ({ kind, unitPrice }) => (kind === 'goods' ? number(unitPrice, UNIT_PRICE) : empty),
     },
@@ -279,7 +283,7 @@ function packingColumns(
   ): PaperColumn<PackingLine> => ({
     key,
     header: both(read),
-    width: 9,
+    width: 11,
     isNumber: true,
     cell: ({ cartonCm }) => number(cartonCm?.[place] ?? null, WEIGHT),
   });
@@ -303,7 +307,7 @@ function packingColumns(
     {
       key: 'name',
       header: both((of) => of.description),
-      width: 38,
+      width: 34,
       cell: ({ name, sku }) => textCell([name.text, name.english, sku].filter(Boolean).join('\n'), language),
     },
     {
