@@ -24,7 +24,7 @@ export const CREDIT = /(?<![a-z])(?:l\/?c|t\/?t|sight)(?![a-z])|信用证/i;
 export const IF_STOCK = /现货|库存|定[制做]|stock|custom|\bif\b|\bfor[ \t]*$|如果|במלאי|พร้อมส่ง/i;
 export const REST = /剩下|其余|余下|(?<![a-z])(?:the rest|remaining)(?![a-z])|השאר|ที่เหลือ/i;
 export const LEAD =
-  /首单|交期|货期|交货|出货|发货|工期|生产|大货|做货|lead|l\/t|(?<![a-z])ready(?: in|:)|(?<![a-z])lt(?![a-z])|deliver|dely|despatch|dispatch|shipment|ships?(?= (?:within|in))|production|bulk|\bmass\b|ระยะเวลา|אספקה|מוכ(?:ן|נים|נה)|ייצור|ผลิต|ส่ง|รอ(?=[ \t]*\d)|ทำทัน|(?:after|upon|from)[^;,.]{0,12}(?:deposit|payment|order|receipt)|(?:定金|订金|收款|付款|预付款?)后|หลัง(?:จาก)?(?:มัดจำ|ชำระ)|מ(?:יום )?(?:ה?מקדמה|ה?הזמנה)/i;
+  /[天日]内?(?:能|可以?)?(?:[交发]|出(?!来))|首单|交期|货期|交货|出货|发货|工期|生产|大货|做货|lead|l\/t|(?<![a-z])ready(?: in|:)|(?<![a-z])lt(?![a-z])|deliver|dely|despatch|dispatch|shipment|ships?(?= (?:within|in))|production|bulk|\bmass\b|ระยะเวลา|אספקה|מוכ(?:ן|נים|נה)|ייצור|ผลิต|ส่ง|รอ(?=[ \t]*\d)|ทำทัน|(?:after|upon|from)[^;,.]{0,12}(?:deposit|payment|order|receipt)|(?:定金|订金|收款|付款|预付款?)后|หลัง(?:จาก)?(?:มัดจำ|ชำระ)|מ(?:יום )?(?:ה?מקדמה|ה?הזמנה)/i;
 const DAYS_OF: readonly (readonly [RegExp, number])[] = [
   [/^(?:周|星期|week|wk|שבוע|อาทิตย์|สัปดาห์)/i, 7],
   [/^(?:个?月|month|חודש|เดือน)/i, 30],

@@ -322,7 +322,7 @@ const MOQ_AFTER = '起订|起做|起批|起卖|起定|מינימום|ขั้�
 /** Not the start of a decimal number. */
 const WHOLE = '(?![\\d.]*\\d|,\\d)';
 const MOQ_UNIT = `(${PIECE}|${CARTON}|${DOZEN})?`;
-const NOT_PIECES = `(?![ \\t]*(?:${SIGN_AFTER}|%|天|日|周|days?|weeks?|ימים|ימי|יום|วัน|kg|公斤|x[ \\t]*\\d|柜|托|板|pallets?|fcl|containers?|吨|tons?|米|meters?|yards?|m(?![a-z])|色|款)|[/-]\\d)`;
+const NOT_PIECES = `(?![ \\t]*(?:${SIGN_AFTER}|%|天|日|周|days?|weeks?|ימים|ימי|יום|วัน|kg|公斤|x[ \\t]*\\d|柜|托|板|אריזות|חבילות|packs?(?![a-z])|packages?|pallets?|fcl|containers?|吨|tons?|米|meters?|yards?|m(?![a-z])|色|款)|[/-]\\d)`;
 /** In 600起订 15天 the number before the word is meant, in 8.5 起订2000 the one after it. */
 const MOQ = new RegExp(
   `(?:${MOQ_WORD})(?<!\\d(?:[ \\t]*${PIECE})?(?:${MOQ_WORD})(?=[ \\t]))[ \\t]*(?:还是|仍然?|依然|都|均|是|为|要|:|-|of|is|remains|stays|still|at|for|each|both|all|לשניהם|לכולם|לכל(?: (?:דגם|פריט|אחד|מוצר))?|הוא|הינו|של|คือ|ที่|สั่ง|อย่างละ|แบบละ|รายการละ|สีละ)*[ \\t]*` +
@@ -343,7 +343,7 @@ const SAMPLE_ROW = /^[ \t]*(?:样品|打样|样品费|samples?|דוגמה|דוג
 const NOT_CARTON_SIZE = /尺寸|size|product|מידות|מידה|ขนาด/i;
 /** Not what follows the approval of a sample. */
 const SAMPLE =
-  /(?<![a-z])(?:proofs?|mock-?ups?)(?![a-z])|首样|样板|打版|出样|做样|样衣|样品(?!确认|OK|通过|签)|(?<!确认)打样|样费|寄样|(?<!(?:after|upon|once|confirm(?:ed)?|approv(?:al|ed?)(?: of)?)(?: the| your)? )\bsampl(?:es?|ing)\b(?! (?:approv|confirm|ok))|(?<!(?:(?:אחרי|לאחר) (?:אישור )?|אישור )ה?)(?:דוגמ[אה]|דוגמאות|דגימה|דגימות)|\bprototypes?\b|(?<!หลัง[ก-๙]{0,12})ตัวอย่าง/i;
+  /(?<![a-z])(?:proofs?|mock-?ups?)(?![a-z])|首样|样板|打版|出样|做样|样衣|样品(?!确认|OK|通过|签)|(?<!确认)打样|样费|寄样|(?<!(?:your|after|upon|once|confirm(?:ed)?|approv(?:al|ed?)(?: of)?)(?: the| your)? )\bsampl(?:es?|ing)\b(?! (?:approv|confirm|ok))|(?<!(?:(?:אחרי|לאחר) (?:אישור )?|אישור )ה?)(?:דוגמ[אה]|דוגמאות|דגימה|דגימות)|\bprototypes?\b|(?<!หลัง[ก-๙]{0,12})ตัวอย่าง/i;
 const NAMED = new RegExp(`^[ \\t]*${NAME}`);
 const TOO_FEW = new RegExp(
   `(?<![\\d.])(${SCALED})[ \\t]*${PIECE}?(?:以下|以内)的?[ \\t]*(?:不做|不接|做不了|不好做)|(?:少于|低于|不到|不足|less than|below|under)[ \\t]*(${SCALED})[ \\t]*${PIECE}?[ \\t]*(?:的|我们|we)*[ \\t]*(?:不做|不接|做不了|can'?t|cannot|can not|don'?t)`,

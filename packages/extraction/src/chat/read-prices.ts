@@ -169,6 +169,8 @@ function countsIn(text: string, quantities: ReadonlySet<number>): Count[] {
     if (whole === null || whole < (isHan ? 10 : isPair || to === undefined ? 2 : 1)) return [];
     const after = text.slice(end, end + 12);
     const before = text.slice(Math.max(0, start - 8), start);
+    // Above 5000, 5 % less: no price of its own.
+    if (DISCOUNT.test(after)) return [];
     if (IS_MONEY_AFTER.test(after) && unit === undefined && limit === undefined) return [];
     if (SIGN_ENDS.test(before) && prefix === undefined && upTo === undefined) return [];
     const isScaled = /[k千万wאพหแ]/i.test(words) && !isHan;
@@ -192,6 +194,9 @@ function countsIn(text: string, quantities: ReadonlySet<number>): Count[] {
   });
 }
 
+const DISCOUNT = new RegExp(
+  `^[ \\t,:可再]*(?:הנחה(?: של)?|discount(?: of)?|优惠|便宜|打|ลด)[ \\t]*(?:${READ}|\\d{1,2}(?:\\.\\d)?[ \\t]*%)`,
+);
 const SIGN_ENDS = new RegExp(`(?<!\\d[ \\t]*)${SIGN_BEFORE}[ \\t]*$`, 'i');
 const IS_MONEY_AFTER = new RegExp(`^[ \\t]*(?:${SIGN_AFTER}(?![ \\t]*\\d)|[毛角%])`, 'i');
 
@@ -333,9 +338,9 @@ const IS_OTHER_UNIT = new RegExp(
 );
 
 const PRICE_WORD =
-  /\ue001的$|(?:价|(?<!target )price|\brate)[^\d;,。\n]{0,12}$|(?:报价?|要|做|只能|应该是|say|says|said|this (?:time|year)|now|做到|给到|最低|可以|能做|给|按|是|为|算你?|收|我们|我们家|这个|这款|这边|今年|现在|目前|[一每][个只打箱]|offer|is|do|can make|quote|take|=|:|,|;|。|\/|\(|税|票|含运|包邮|about|around|are|改成|改为|→|->|ราคา|ละ|เป็น|คือ|ได้|เหลือ|ขาย|คิด|מחיר|המחיר|אומרים?|יוצא|יוצאת|עולה|הוא|היא|זה|ב|תיקון|(?:make|sell|offer|quote|do)[^\d;,.]{0,10} at)\s*$/i;
+  /\ue001的$|(?:价|(?<!target )price|\brate)[^\d;,。\n]{0,12}$|(?:报价?|要|做|只能|应该是|say|says|said|this (?:time|year)|now|today|הכי נמוך|做到|给到|最低|可以|能做|给|按|是|为|算你?|收|我们|我们家|这个|这款|这边|今年|现在|目前|[一每][个只打箱]|offer|is|do|can make|quote|take|=|:|,|;|。|\/|\(|税|票|含运|包邮|about|around|are|改成|改为|→|->|ราคา|ละ|เป็น|คือ|ได้|เหลือ|ขาย|คิด|מחיר|המחיר|אומרים?|יוצא|יוצאת|עולה|הוא|היא|זה|ב|תיקון|(?:make|sell|offer|quote|do)[^\d;,.]{0,10} at)\s*$/i;
 const AFTER_PRICE =
-  /^\s*(?:$|[;,。.!?)(/\ue000\ue001\ue002]|[ \t]*\+|ו-?\ue001|and \ue001|และ|都|均|最低|best|lowest|final|הכי|סופי|all|both|以上|because|since|due|\+[ \t]*(?:vat|tax|gst|מע)|ליחידה|ליח|לזוג|לסט|לפי|לפני|כולל|לא כולל|ללא|פלוס|בערך|לכל|ל-?\d|עבור|אם|ต่อ|ไม่รวม|รวม|ยังไม่|ครับ|คับ|ค่ะ|คะ|จ้า|นะ|ถ้า|สั่ง|สำหรับ|含|不含|未税|了|啦|哦|呢|你看|您看|做?给你|可以|左右|交期|货期|交货|起订|出厂|分别|样品|开票|但|但是|moq|lead|delivery|both|上下|行|吧|哈|的话|然后|再|另|per|each|a piece|一个|每个|if|for|fob|exw|ex[- ]|vat|tax|not|\s{2,}|一打|一箱)/i;
+  /^\s*(?:$|[;,。.!?)(/\ue000\ue001\ue002]|[ \t]*\+|ו-?\ue001|and \ue001|และ|都|均|最低|best|lowest|final|הכי|סופי|all|both|以上|because|since|due|\+[ \t]*(?:vat|tax|gst|מע)|ליחידה|ליח|לזוג|לסט|לפי|לפני|כולל|לא כולל|ללא|פלוס|בערך|לכל|ל-?\d|עבור|אם|ต่อ|ไม่รวม|รวม|ยังไม่|เหมือนเดิม|ครับ|คับ|ค่ะ|คะ|จ้า|นะ|ถ้า|สั่ง|สำหรับ|含|不含|未税|了|啦|哦|呢|你看|您看|做?给你|可以|左右|交期|货期|交货|起订|出厂|分别|样品|开票|但|但是|moq|lead|delivery|both|上下|行|吧|哈|的话|然后|再|另|per|each|a piece|一个|每个|if|for|fob|exw|ex[- ]|vat|tax|not|\s{2,}|一打|一箱)/i;
 /** Money that pays for something else than a piece, and changes of a price. */
 const OTHER_MONEY =
   /(?:moq|起订(?:量|金额)?|min(?:imum|\.)?(?: order)?(?: value| amount)?|מינימ(?:ום|לית)(?: להזמנה)?|ขั้นต่ำ)[ \t:]*$|(?:(?<![a-z])(?:fees?|charges?)(?: is| are| about)?|(?<![含包免带])[\u4e00-\u9fff]费|ค่า[\u0e00-\u0e7f]{2,20})[ \t:]*$|(?:合计|总[价计共额]|\btotal\b|סה"כ|סך הכל|รวมทั้งหมด|ยอดรวม)[^;,。\n]{0,30}$|(?:(?<!含)(?<!包)运费|快递|物流|邮费|freight|shipping|courier|express|dhl|fedex|ups(?![a-z])|顺丰|שליח|ขนส่ง|合计|一共|sum|定金|订金|预付款?|余款|deposit|balance|配件|展位|booth|how about|what about|between|משלוח|הובלה|סה"כ|סהכ|סך הכל|מקדמה|יתרה|ค่าส่ง|ค่าขนส่ง|ยอดรวม|รวมทั้งหมด|มัดจำ|เครดิต|版费|印刷费|开版费|logo费|packaging|printing|包装费?|彩盒|אריזה|הדפסה|ค่าสกรีน|ปัก|丝印|烫金|刺绣|绣花|激光|(?<![a-z])(?:embroider|engrav)\w*|רקמה|חריטה|ค่าพิมพ์|ค่ากล่อง|also have|similar|alternative|类似|替代|新款|升级款|换成|推荐|建议您?用|new (?:version|item|one)|instead|recommend|דגם חדש|במקומ[הו]|ממליץ|รุ่นใหม่|แทน|แนะนำ|דומה|คล้าย|มีแต่|(?:ถ้า|หาก)(?:เอา|เป็น|ต้องการ|ใช้|เลือก)?(?:แบบ|รุ่น|สี|ไซส์|ขนาด)|if you (?:want|need|prefer|choose)|אם (?:רוצים|תרצו|צריך|צריכים|מעדיפים)|(?:如果|要是)(?:要|用|换|做)|another model|new model|加收|另收|收取|补差|surcharge|set-?up|charge|还有一款|另一款|另有|\b(?:sets?|packs?) of \d{1,2})[^\d。\n]{0,24}$|(?:涨|降|便宜|优惠|(?<!最)低|少|贵|减|让|抹|discount|cheaper|less|off|plus|extra|another|add|另加|加|再加|ลด|(?:เพิ่ม|บวก)(?:[ \t]*[ก-๙]{1,6}ละ)?|ส่วนลด|הנחה(?: של)?|תוספת(?: של)?|עוד|פחות|\+)[了你您 ]{0,2}$/i;

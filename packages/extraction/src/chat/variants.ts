@@ -14,7 +14,7 @@ const UNITS: readonly string[] = [
   'kgs?|公斤|ק"ג',
   'oz|安',
   'mah',
-  '件套|片装|粒|חלקים|pcs set|piece set',
+  '件套|件装|片装?|只装|支装|个装|粒|חלקים|pcs set|piece set',
 ];
 
 interface Spec extends Span {
