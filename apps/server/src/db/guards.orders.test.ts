@@ -193,17 +193,17 @@ describe('only one', () => {
 describe('the version of a record changes with every column but', () => {
   const COMPUTED = ['id', 'number', 'name', 'search', 'created_at', 'created_by', 'updated_at', 'deleted_by'];
   const REST: Record<string, string[]> = {
-    quote: ['customer_id', 'inquiry_id', 'kind', 'withdrawn_at'],
+    quote: ['customer_id', 'first_accepted_at', 'first_sent_at', 'inquiry_id', 'kind', 'withdrawn_at'],
     rfq: ['changed_at', 'inquiry_id', 'rates'],
     customer_order: [
-      ...['behind_days', 'cancelled_at', 'completed_at', 'confirmed_at', 'customer_id', 'due_amount', 'due_on'],
-      ...['inquiry_id', 'is_measured', 'last_update_at', 'margin_actual', 'offered', 'open', 'overdue_after'],
+      ...['accepted_at', 'behind_days', 'cancelled_at', 'completed_at', 'confirmed_at', 'customer_id', 'due_amount'],
+      ...['due_on', 'inquiry_id', 'is_measured', 'last_update_at', 'margin_actual', 'offered', 'open', 'overdue_after'],
       ...['profit_actual', 'quote_id', 'quote_version', 'quoted', 'rates', 'revenue_actual', 'stage', 'state_before'],
       ...['total', 'usd_rate'],
     ],
     purchase_order: [
-      ...['confirmed_at', 'confirmed_by', 'due_amount', 'due_on', 'opened_at', 'order_id', 'paid', 'reject_reason'],
-      ...['reminders', 'sent_at', 'total'],
+      ...['confirmed_at', 'confirmed_by', 'due_amount', 'due_on', 'first_sent_at', 'opened_at', 'order_id'],
+      ...['paid', 'reject_reason', 'reminders', 'sent_at', 'total', 'usd_rate'],
     ],
     shipment: ['cartons', 'cbm', 'customer_name', 'gross_kg', 'overdue_after', 'stage'],
     sample: ['inquiry_id', 'product_id', 'quote_id', 'supplier_id'],
