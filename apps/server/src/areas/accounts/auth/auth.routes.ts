@@ -53,7 +53,6 @@ const tags = ['auth'];
 export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, deps) => {
   const { db, authenticate, config } = deps;
   const cookie = refreshCookie(config.publicUrl);
-  const ownPagesOnly = requireSameOrigin(config);
   const signedIn = (message: string, { account, token }: Admission) => ({
     success: true as const,
     message,
@@ -160,6 +159,13 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, 
       return reply.code(201).send(signedIn(say(request, 'registered'), admission));
     },
   );
+};
+
+/** The sessions and the profile of the caller. */
+export const ownAccountRoutes: FastifyPluginAsyncZod<Omit<AuthRoutesOptions, 'authenticate'>> = async (app, deps) => {
+  const { db, config } = deps;
+  const cookie = refreshCookie(config.publicUrl);
+  const ownPagesOnly = requireSameOrigin(config);
 
   app.post(
     '/auth/logout',

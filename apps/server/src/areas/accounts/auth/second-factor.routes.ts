@@ -93,6 +93,60 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, de
   );
 
   app.post(
+    '/auth/second-factor/recovery-codes',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        summary: 'Replace the recovery codes',
+        description: PROOF,
+        body: FactorProof,
+        response: { 200: RecoveryCodes },
+      },
+    },
+    async (request) => {
+      const recoveryCodes = await newRecoveryCodesFor(deps, callerOf(request), request.body, siteOf(request));
+      return { success: true as const, message: say(request, 'recoveryCodesMade'), recoveryCodes };
+    },
+  );
+
+  app.get(
+    '/users/second-factors',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['users'],
+        summary: 'The users that have a second factor',
+        response: { 200: UsersWithSecondFactor },
+      },
+    },
+    async () => ({ users: await usersWithSecondFactor(db) }),
+  );
+
+  app.delete(
+    '/users/:id/second-factor',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['users'],
+        summary: 'Remove the second factors of a user of a lower rank',
+        description: 'The user is signed out everywhere and signs in with the password alone.',
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await resetUserSecondFactor(db, callerOf(request), request.params.id);
+      return { success: true as const, message: say(request, 'userSecondFactorReset') };
+    },
+  );
+};
+
+export const passkeyRoutes: FastifyPluginAsyncZod<Options> = async (app, deps) => {
+  const { db, config } = deps;
+  const cookie = refreshCookie(config.publicUrl);
+
+  app.post(
     '/auth/second-factor/passkeys/options',
     {
       config: { access: 'user', isEnrollment: true },
@@ -156,55 +210,6 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (app, de
     async (request) => {
       await removePasskey(deps, callerOf(request), request.params.id, request.body, siteOf(request));
       return { success: true as const, message: say(request, 'passkeyRemoved') };
-    },
-  );
-
-  app.post(
-    '/auth/second-factor/recovery-codes',
-    {
-      config: { access: 'user' },
-      schema: {
-        tags,
-        summary: 'Replace the recovery codes',
-        description: PROOF,
-        body: FactorProof,
-        response: { 200: RecoveryCodes },
-      },
-    },
-    async (request) => {
-      const recoveryCodes = await newRecoveryCodesFor(deps, callerOf(request), request.body, siteOf(request));
-      return { success: true as const, message: say(request, 'recoveryCodesMade'), recoveryCodes };
-    },
-  );
-
-  app.get(
-    '/users/second-factors',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['users'],
-        summary: 'The users that have a second factor',
-        response: { 200: UsersWithSecondFactor },
-      },
-    },
-    async () => ({ users: await usersWithSecondFactor(db) }),
-  );
-
-  app.delete(
-    '/users/:id/second-factor',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['users'],
-        summary: 'Remove the second factors of a user of a lower rank',
-        description: 'The user is signed out everywhere and signs in with the password alone.',
-        params: IdParams,
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      await resetUserSecondFactor(db, callerOf(request), request.params.id);
-      return { success: true as const, message: say(request, 'userSecondFactorReset') };
     },
   );
 };

@@ -56,7 +56,12 @@ const MOVES = [
   ['reopen', 'orderReopened'],
 ] as const;
 
-export const orderRoutes: FastifyPluginAsyncZod<{ db: Db; config: MailConfig }> = async (app, { db, config }) => {
+interface OrderRouteOptions {
+  db: Db;
+  config: MailConfig;
+}
+
+export const orderRoutes: FastifyPluginAsyncZod<Pick<OrderRouteOptions, 'db'>> = async (app, { db }) => {
   app.get(
     '/orders',
     { config: { access: 'user' }, schema: { tags, querystring: OrderQuery, response: { 200: OrderPage } } },
@@ -143,7 +148,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{ db: Db; config: MailConfig }> 
       return { success: true as const, message: say(request, 'orderDeleted') };
     },
   );
+};
 
+/** Documents, links and what is told to the customer. */
+export const orderSendingRoutes: FastifyPluginAsyncZod<OrderRouteOptions> = async (app, { db, config }) => {
   app.post(
     '/orders/:id/documents',
     {

@@ -57,7 +57,7 @@ interface QuoteRouteOptions {
   config: MailConfig;
 }
 
-export const quoteRoutes: FastifyPluginAsyncZod<QuoteRouteOptions> = async (app, { db, config }) => {
+export const quoteRoutes: FastifyPluginAsyncZod<Pick<QuoteRouteOptions, 'db'>> = async (app, { db }) => {
   app.get(
     '/quotes',
     { config: { access: 'user' }, schema: { tags, querystring: QuoteQuery, response: { 200: QuotePage } } },
@@ -121,7 +121,10 @@ export const quoteRoutes: FastifyPluginAsyncZod<QuoteRouteOptions> = async (app,
     async (request) =>
       saved(request, 'quoteDraftRestored', await restoreDraft(db, callerOf(request), request.params.id)),
   );
+};
 
+/** Sending, decisions and links. */
+export const quoteSendingRoutes: FastifyPluginAsyncZod<QuoteRouteOptions> = async (app, { db, config }) => {
   app.post(
     '/quotes/:id/send',
     {

@@ -50,7 +50,12 @@ import { answerForSupplier, type StoredQuote } from './supplier-quotes.service.t
 
 const tags = ['rfqs'];
 
-export const rfqRoutes: FastifyPluginAsyncZod<{ db: Db; config: MailConfig }> = async (app, { db, config }) => {
+interface RfqRouteOptions {
+  db: Db;
+  config: MailConfig;
+}
+
+export const rfqRoutes: FastifyPluginAsyncZod<Pick<RfqRouteOptions, 'db'>> = async (app, { db }) => {
   app.get(
     '/rfqs',
     { config: { access: 'user' }, schema: { tags, querystring: RfqQuery, response: { 200: RfqPage } } },
@@ -121,7 +126,10 @@ export const rfqRoutes: FastifyPluginAsyncZod<{ db: Db; config: MailConfig }> = 
     { config: { access: 'user' }, schema: { tags, params: IdParams, response: { 200: RfqSaved } } },
     async (request) => saved(request, 'rfqCancelled', await cancelRfq(db, callerOf(request), request.params.id)),
   );
+};
 
+/** The suppliers of an RFQ, their answers and the comparison. */
+export const rfqRecipientRoutes: FastifyPluginAsyncZod<RfqRouteOptions> = async (app, { db, config }) => {
   app.post(
     '/rfqs/:id/recipients',
     {
