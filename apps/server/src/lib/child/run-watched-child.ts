@@ -120,10 +120,10 @@ function childEnvironment(): NodeJS.ProcessEnv {
   return compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
 }
 
-/** Requests to the server take priority over the child. */
+/** Requests to the server take priority over the child. The lowest priority would starve a document that a person waits for. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // The child has exited, or the system does not allow it.
   }
