@@ -111,12 +111,22 @@ export function refuseIncomplete(order: Order, needsBank = false): void {
   });
 }
 
-/** What is unpaid must be accepted explicitly. */
-function refuseOpen({ figures, currency }: Order): void {
-  const open = [{ currency, open: figures.open }, ...figures.purchases].filter((sum) => sum.open > 0);
-  if (open.length === 0) return;
-  const amounts = open.map((sum) => `${sum.currency} ${sum.open.toFixed(2)}`);
-  throw new AppError('conflict', `orderOpen::${amounts.join(', ')}`);
+const NAMED_LINES = 5;
+
+/** What is not shipped or unpaid must be accepted explicitly. */
+function refuseOpen({ lines, figures, currency }: Order): void {
+  const unshipped = lines.filter((line) => line.kind === 'goods' && line.shipped < line.quantity);
+  const quantities = unshipped.slice(0, NAMED_LINES).map(({ names, quantity, shipped }) => {
+    // A colon would end the text of the message.
+    const name = (names.en || names.zh || names.he).replaceAll(':', ' ');
+    return `${name} × ${quantity - shipped}`;
+  });
+  if (unshipped.length > NAMED_LINES) quantities.push('…');
+  const amounts = [{ currency, open: figures.open }, ...figures.purchases]
+    .filter((sum) => sum.open > 0)
+    .map((sum) => `${sum.currency} ${sum.open.toFixed(2)}`);
+  const open = [...quantities, ...amounts];
+  if (open.length > 0) throw new AppError('conflict', `orderOpen::${open.join(', ')}`);
 }
 
 async function checkReopening(tx: Tx, { cancelled_at, quote_id }: CustomerOrderRow): Promise<void> {

@@ -370,11 +370,12 @@ describe('the states of an order', () => {
     });
   });
 
-  test('unpaid amounts are named before an order is completed', async () => {
+  test('open quantities and unpaid amounts are named before an order is completed', async () => {
     const order = await orderIn('confirmed');
+    const [first, second] = order.lines;
     expect(refusal(await move(order, 'complete'))).toMatchObject({
       status: 409,
-      message: 'Not everything is shipped and paid yet: USD 9625.00.',
+      message: `Not everything is shipped and paid yet: ${first?.names.en} × 1000, ${second?.names.en} × 500, USD 9625.00.`,
     });
   });
 

@@ -32,9 +32,11 @@ export function CompleteDialog({ order, onClose }: { order: Order; onClose: () =
     );
   });
   if (!complete.isError) return null;
-  const { open, purchases } = order.figures;
+  const { open, purchases, pieces } = order.figures;
+  const isShipped = order.lines.every(({ kind, quantity, shipped }) => kind !== 'goods' || shipped >= quantity);
   const owed = purchases.filter((sum) => sum.open > 0).map((sum) => moneyText(sum.open, sum.currency));
-  const openAmounts = [
+  const stillOpen = [
+    ...(isShipped ? [] : [t('orders:shipped', { shipped: pieces.shipped, ordered: pieces.ordered })]),
     ...(open > 0 ? [t('orders:customerOwes', { amount: moneyText(open, order.currency) })] : []),
     ...(owed.length > 0 ? [t('orders:suppliersGet', { amounts: owed.join(', ') })] : []),
   ];
@@ -44,7 +46,7 @@ export function CompleteDialog({ order, onClose }: { order: Order; onClose: () =
       tone="primary"
       onClose={onClose}
       title={t('complete.title')}
-      text={openAmounts.join(' · ') || errorText(complete.error, t('orders:failed.action'))}
+      text={stillOpen.join(' · ') || errorText(complete.error, t('orders:failed.action'))}
       confirmLabel={t('complete.submit')}
       busy={complete.isPending}
       onConfirm={() => complete.mutate({ action: 'complete', body: { force: true } }, report(onClose))}
