@@ -35,6 +35,7 @@ import {
   writePurchaseLines,
   writePurchaseParts,
 } from './purchases.queries.ts';
+import { addressText } from './supplier-address.rules.ts';
 
 /** A warning without its words, which are in the language of the request. */
 export interface Warned {
@@ -295,6 +296,5 @@ async function setState(
 
 export const supplierAddress = async (db: Db, supplierId: string | null): Promise<string> => {
   if (supplierId === null || !(await isActive(db, 'supplier', supplierId))) return '';
-  const { address } = await suppliers.get(db, supplierId);
-  return [address.street, address.city, address.state, address.zipCode, address.country].filter(Boolean).join(', ');
+  return addressText((await suppliers.get(db, supplierId)).address);
 };
