@@ -135,7 +135,7 @@ function BankCheck({ bank, currency }: { bank: BankAccount; currency: string }) 
     <div className="flex flex-col gap-1 text-sm">
       <p>
         {isNew && <Badge tone="warning">{t('order-settings:banks.new')}</Badge>}{' '}
-        {t('issue.check', { line: accountNo.slice(-4), day: shortDate(unchangedSince) })}
+        {t('issue.check', { line: accountNo.replaceAll(/\s/g, '').slice(-4), day: shortDate(unchangedSince) })}
       </p>
       {isNew && <p className="text-warning-ink">{t('issue.new')}</p>}
       {currencies.length > 0 && !currencies.includes(currency) && (
