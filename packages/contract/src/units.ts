@@ -52,6 +52,10 @@ export function unitCode(typed: string): string {
   return known ?? SPELLINGS[name] ?? typed.trim();
 }
 
+/** A unit in a language as documents print it: they have a short form of pieces of their own. */
+export const printedUnit = (unit: string, quantity: number, language: Language): string =>
+  unit === 'pcs' ? unit : unitText(unit, quantity, language);
+
 /** A unit in a language: the code of a known one, or the text as it is. */
 export function unitText(unit: string, quantity: number, language: Language): string {
   const texts: UnitTexts | undefined = TEXTS[unit as keyof typeof TEXTS];

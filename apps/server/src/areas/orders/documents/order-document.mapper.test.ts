@@ -56,6 +56,17 @@ test('a proforma has the same words of the plan, in the language of the file', (
   expect(parts[0]?.label.text).toBe('30% 5 ימים אחרי תאריך שטר המטען');
 });
 
+test('a known unit is printed in the language of the file, another one as it was typed', () => {
+  const unitsOf = (unit: string) => {
+    const lines = [{ ...line, lineId: '1', names, specification: '', price: 10, unit, quantity: 500 }];
+    const issued: IssuedPurchase = { ...purchase, lines };
+    return (['zh', 'en'] as const).map((language) => toPurchaseDocument(issued, { language, pictures }).lines[0]?.unit);
+  };
+  expect(unitsOf('set')).toEqual(['套', 'sets']);
+  expect(unitsOf('pcs')).toEqual(['pcs', 'pcs']);
+  expect(unitsOf('件套')).toEqual(['件套', '件套']);
+});
+
 test('phone numbers are printed in groups, and the names of messengers as they are', () => {
   const options = { language: 'zh' as const, pictures };
   expect(toPurchaseDocument(purchase, options).supplier.contact).toBe('+86 138 0000 0000');

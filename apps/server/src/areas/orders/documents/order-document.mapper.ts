@@ -3,6 +3,7 @@ import type { IssuedProforma } from '@sampan/contract/issued-documents';
 import type { Language } from '@sampan/contract/languages';
 import { planText } from '@sampan/contract/plan-text';
 import type { IssuedPurchase } from '@sampan/contract/purchases';
+import { printedUnit } from '@sampan/contract/units';
 import type { OrderDocumentLine, ProformaDocument, PurchaseDocument, Wording } from '@sampan/documents/order-document';
 
 interface PaperOptions {
@@ -39,7 +40,7 @@ export const toProformaDocument = (
   marks: issued.marks,
   notes: issued.notes,
   lines: issued.lines.map((line) => ({
-    ...lineOf(line, pictures),
+    ...lineOf(line, { language, pictures }),
     kind: line.kind,
     name: { text: nameIn(line.names, language), english: '' },
     percent: line.percent,
@@ -77,7 +78,7 @@ export function toPurchaseDocument(
     terms: issued.terms,
     notes: issued.note,
     lines: issued.lines.map((line) => ({
-      ...lineOf(line, pictures),
+      ...lineOf(line, { language, pictures }),
       kind: 'goods',
       name: beneath(nameIn(line.names, language), line.names.en),
       percent: null,
@@ -105,12 +106,12 @@ type IssuedLine = IssuedProforma['lines'][number] | IssuedPurchase['lines'][numb
 
 const lineOf = (
   { sku, pictureKey, quantity, unit, total }: IssuedLine,
-  pictures: PaperOptions['pictures'],
+  { language, pictures }: PaperOptions,
 ): Pick<OrderDocumentLine, 'sku' | 'picture' | 'quantity' | 'unit' | 'total'> => ({
   sku,
   picture: pictureKey === null ? null : (pictures.get(pictureKey) ?? null),
   quantity,
-  unit,
+  unit: printedUnit(unit, quantity, language),
   total,
 });
 

@@ -1,6 +1,7 @@
 import type { IssuedInvoice, IssuedPackingList } from '@sampan/contract/issued-shipments';
 import type { Language } from '@sampan/contract/languages';
 import type { LineNames } from '@sampan/contract/order-drafts';
+import { printedUnit } from '@sampan/contract/units';
 import type { Wording } from '@sampan/documents/order-document';
 import type { InvoiceDocument, PackingDocument } from '@sampan/documents/shipment-document';
 
@@ -48,7 +49,7 @@ export const toInvoiceDocument = (issued: IssuedInvoice, language: Language): In
     hsCode: line.hsCode,
     originCountry: line.originCountry,
     quantity: line.quantity,
-    unit: line.unit,
+    unit: printedUnit(line.unit, line.quantity, language),
     unitPrice: line.unitPrice,
     total: line.total,
     customsValue: line.customsValue,
@@ -64,7 +65,7 @@ export const toPackingDocument = (issued: IssuedPackingList, language: Language)
   rows: issued.rows.map((row) => ({
     name: nameOf(row.names, language),
     sku: row.sku,
-    unit: row.unit,
+    unit: printedUnit(row.unit, row.pieces, language),
     container: row.container,
     cartonFrom: row.cartonFrom,
     cartonTo: row.cartonTo,

@@ -1,4 +1,5 @@
 import type { Order } from '@sampan/contract/orders';
+import { printedUnit } from '@sampan/contract/units';
 import { FilePlus2, Plus } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
@@ -147,7 +148,9 @@ function LinesCard({ order: { lines, currency, figures } }: { order: Order }) {
                   ) : (
                     <>
                       <Ltr>{number(line.quantity)}</Ltr>{' '}
-                      <bdi>{line.unit === 'pcs' ? t('customer.pieces') : line.unit}</bdi>
+                      <bdi>
+                        {line.unit === 'pcs' ? t('customer.pieces') : printedUnit(line.unit, line.quantity, language)}
+                      </bdi>
                       {' · '}
                       {t('customer.each', { price: unitPriceText(line.unitPrice, currency) })}
                       {line.supplierName !== '' && (

@@ -1,8 +1,9 @@
+import { unitText } from '@sampan/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
 import { unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
@@ -13,6 +14,7 @@ import { OrderStateBadge } from './OrderBadges.tsx';
 export function ProductOrders({ productId }: { productId: string }) {
   const { t } = useTranslation('order-figures');
   const { number } = useFormat();
+  const language = useLanguage();
   const { data } = useQuery(productOrdersOf(productId));
   if (!data || data.orders.length === 0) return null;
   return (
@@ -30,7 +32,7 @@ export function ProductOrders({ productId }: { productId: string }) {
             </p>
             <p className="flex flex-wrap gap-x-4 tabular-nums">
               <span>
-                {number(order.quantity)} <bdi>{order.unit}</bdi>
+                {number(order.quantity)} <bdi>{unitText(order.unit, order.quantity, language)}</bdi>
               </span>
               <span>
                 {t('price')}: <Ltr>{unitPriceText(order.unitPrice, order.currency)}</Ltr>

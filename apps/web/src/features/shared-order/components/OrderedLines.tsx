@@ -1,8 +1,9 @@
 import type { SharedOrder } from '@sampan/contract/shared-orders';
+import { printedUnit } from '@sampan/contract/units';
 import type { ReactNode } from 'react';
 import { moneyText, unitPriceText } from '#src/lib/currency-text.ts';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
@@ -48,6 +49,7 @@ type OrderedLineProps = Omit<OrderedLinesProps, 'lines'> & { line: OrderedLine }
 function Line({ line, currency, priceLabel }: OrderedLineProps) {
   const { t } = useTranslation('shared-order');
   const { number } = useFormat();
+  const language = useLanguage();
   const { name, sku, details, picture, quantity, unit, unitPrice, total, note = '' } = line;
   // A charge or commission has only an amount.
   const isCounted = unit !== '' || quantity !== 1;
@@ -83,7 +85,7 @@ function Line({ line, currency, priceLabel }: OrderedLineProps) {
       <dl className="col-span-full grid grid-cols-[auto_auto] content-start items-baseline gap-x-4 gap-y-1 text-sm md:col-span-1 print:col-span-1">
         {isCounted && (
           <Amount label={t('quantity')}>
-            {number(quantity)} <bdi>{unit === 'pcs' ? t('pieces') : unit}</bdi>
+            {number(quantity)} <bdi>{unit === 'pcs' ? t('pieces') : printedUnit(unit, quantity, language)}</bdi>
           </Amount>
         )}
         {isCounted && unitPrice !== null && (

@@ -1,6 +1,7 @@
 import type { SharedPurchase } from '@sampan/contract/shared-purchases';
+import { printedUnit } from '@sampan/contract/units';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { LinkDialog, SendForm } from './ActionDialog.tsx';
 
@@ -31,6 +32,7 @@ export function CartonsDialog({ lines }: Pick<SharedPurchase, 'lines'>) {
 function LineCartons({ line: { lineId, name, sku, quantity, unit, packing } }: { line: Line }) {
   const { t } = useTranslation('shared-order');
   const { number } = useFormat();
+  const language = useLanguage();
   const sides = [t('purchase.cartons.length'), t('purchase.cartons.width'), t('purchase.cartons.height')];
   return (
     <fieldset data-item="lines" data-quantity={quantity} className="min-w-0 rounded-card border border-line p-4">
@@ -41,7 +43,7 @@ function LineCartons({ line: { lineId, name, sku, quantity, unit, packing } }: {
       </p>
       <p className="wrap-anywhere text-muted text-sm">
         {sku !== '' && <bdi>{`${sku} · `}</bdi>}
-        {number(quantity)} <bdi>{unit === 'pcs' ? t('pieces') : unit}</bdi>
+        {number(quantity)} <bdi>{unit === 'pcs' ? t('pieces') : printedUnit(unit, quantity, language)}</bdi>
       </p>
       <div className="mt-3 grid grid-cols-3 items-end gap-3">
         <TextField
