@@ -2,7 +2,7 @@ import type { Order } from '@sampan/contract/orders';
 import type { Part } from '@sampan/contract/payments';
 import type { Purchase } from '@sampan/contract/purchases';
 import { describe, expect, it } from 'vitest';
-import { nextAction } from './next-action.ts';
+import { nextAction, openStep } from './next-action.ts';
 
 const NOW = '2026-11-18T10:00:00.000Z';
 
@@ -197,5 +197,26 @@ describe('nextAction', () => {
   it('names the revision that comes next', () => {
     expect(nextAction(order({ documents: [] }), NOW)).toEqual({ kind: 'issue', revision: 1 });
     expect(nextAction(order({ changedSincePi: true }), NOW)).toEqual({ kind: 'issue', revision: 2 });
+  });
+});
+
+describe('the step that comes next', () => {
+  const started = { kind: 'productionStarted', done: '2026-11-10' };
+  const running = (_id: string, promised: string | null, changes: Partial<Purchase> = {}) =>
+    purchase({
+      _id,
+      steps: [started, { kind: 'productionDone', done: null, promised, planned: '2026-12-01' }] as Purchase['steps'],
+      ...changes,
+    });
+
+  it('is the earliest open one of the purchase orders that run', () => {
+    const purchases = [
+      running('a', null),
+      running('b', '2026-11-25'),
+      running('c', '2026-11-20', { state: 'closed' }),
+      running('d', '2026-11-21', { steps: [started] as Purchase['steps'] }),
+    ];
+    expect(openStep(order({ purchases }))).toEqual({ purchaseId: 'b', step: 'productionDone' });
+    expect(openStep(order({ purchases: purchases.slice(2) }))).toBeNull();
   });
 });

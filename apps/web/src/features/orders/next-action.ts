@@ -1,6 +1,6 @@
 import type { Order } from '@sampan/contract/orders';
 import type { Part } from '@sampan/contract/payments';
-import { isUntold, type Purchase, SUPPLIER_STEPS } from '@sampan/contract/purchases';
+import { isUntold, type Purchase, type PurchaseStep, SUPPLIER_STEPS } from '@sampan/contract/purchases';
 import { hasReached } from '@sampan/contract/shipment-steps';
 
 /** What the main button of an order does. */
@@ -51,6 +51,20 @@ const isPayable = ({ due, computed }: Part, today: string): boolean =>
 /** The goods lines that are not, or not wholly, on purchase orders. */
 export const openLines = ({ lines }: Pick<Order, 'lines'>) =>
   lines.filter(({ kind, quantity, purchased }) => kind === 'goods' && purchased < quantity);
+
+/** The step that a supplier is the first to report next; null without one. */
+export function openStep({ purchases }: Pick<Order, 'purchases'>): { purchaseId: string; step: PurchaseStep } | null {
+  const [first] = purchases
+    .flatMap((purchase) => {
+      const step = purchase.steps.find((one) => isReported(one) && one.done === null);
+      return step && (purchase.state === 'sent' || purchase.state === 'confirmed') ? [{ purchase, step }] : [];
+    })
+    // Steps without a day come last.
+    .toSorted((a, b) => (dayOf(a.step) < dayOf(b.step) ? -1 : 1));
+  return first ? { purchaseId: first.purchase._id, step: first.step.kind } : null;
+}
+
+const dayOf = ({ promised, planned }: Purchase['steps'][number]): string => promised ?? planned ?? '9999';
 
 const isMade = ({ steps }: Purchase): boolean => steps.some(({ kind, done }) => kind === 'productionDone' && done);
 

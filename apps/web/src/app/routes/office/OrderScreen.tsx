@@ -11,6 +11,7 @@ import { MainAction } from '#src/features/orders/components/MainAction.tsx';
 import { LateBadge, OrderStateBadge } from '#src/features/orders/components/OrderBadges.tsx';
 import { OverviewTab } from '#src/features/orders/components/OverviewTab.tsx';
 import { StageDots } from '#src/features/orders/components/StageDots.tsx';
+import { openStep } from '#src/features/orders/next-action.ts';
 import { orderRecord } from '#src/features/orders/order-record.ts';
 import { useReport } from '#src/features/orders/use-report.ts';
 import { useFormat } from '#src/lib/format.ts';
@@ -74,6 +75,8 @@ function StoredOrder({ id }: { id: string }) {
   useRecentRecord('orders', order && `${order.orderId} · ${order.customerName || order.companyName}`);
   const canPay = order !== undefined && order.state !== 'completed' && !isEditing;
   useDialogKey('P', canPay, () => setDialog({ kind: 'payment' }));
+  const next = order === undefined || order.state !== 'confirmed' ? null : openStep(order);
+  useDialogKey('S', next !== null && !isEditing, () => next && setDialog({ kind: 'step', ...next }));
   useDialogKey('U', order?.state === 'confirmed' && !isEditing, () => setDialog({ kind: 'update' }));
 
   return (
@@ -141,7 +144,7 @@ function StoredOrder({ id }: { id: string }) {
   );
 }
 
-/** A letter that opens a dialog: `P` a payment, `U` an update. */
+/** A letter that opens a dialog: `P` a payment, `U` an update, `S` the step that comes next. */
 function useDialogKey(letter: string, isOn: boolean, open: () => void): void {
   useEffect(() => {
     if (!isOn) return;

@@ -33,6 +33,11 @@ export function ShortcutsDialog({ user, onClose }: { user: Account; onClose: () 
           <Row text={t('shortcuts.step')} keys={['N']} />
           <Row text={t('shortcuts.closePanel')} keys={['Esc']} />
         </Part>
+        <Part title={t('shortcuts.inOrder')}>
+          <Row text={t('shortcuts.payment')} keys={['P']} />
+          <Row text={t('shortcuts.update')} keys={['U']} />
+          <Row text={t('shortcuts.orderStep')} keys={['S']} />
+        </Part>
         <Part title={t('groups.goTo')}>
           {sectionsOf(user).map(({ name, key }) => (
             <Row key={name} text={t(`common:nav.${name}`)} keys={['G', key]} between={t('shortcuts.then')} />
