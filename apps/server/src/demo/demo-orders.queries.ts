@@ -37,6 +37,14 @@ export async function moveOrderIntoPast(tx: Tx, id: string, days: number): Promi
   await sql`ALTER TABLE issued_document ENABLE TRIGGER issued_document_fixed`.execute(tx);
 }
 
+/** What waits for us does so since today: the customer has just got an update. */
+export async function startStepAgain(tx: Tx, id: string): Promise<void> {
+  await sql`UPDATE next_step SET due_at = now()
+    WHERE entity_type = 'order' AND entity_id = ${id} AND waiting_for = 'us' AND due_day IS NULL AND due_at < now()`.execute(
+    tx,
+  );
+}
+
 /** The inquiry, the quote and its acceptance come before their order. */
 export async function moveQuoteBeforeOrder(tx: Tx, id: string, days: number): Promise<void> {
   const { rows } = await sql<{ id: string; inquiryId: string | null }>`SELECT quote.id, quote.inquiry_id AS "inquiryId"

@@ -20,7 +20,13 @@ import type { Caller } from '#src/lib/caller.ts';
 import { dayOf, inDays } from '#src/lib/office-time.ts';
 import { findAcceptedQuotes, findCustomerOf, insertDemoBankAccount, type MadeProduct } from './demo.queries.ts';
 import type { DemoCarton } from './demo-cartons.ts';
-import { confirmOrderInPast, dateOrderEvents, moveOrderIntoPast, moveQuoteBeforeOrder } from './demo-orders.queries.ts';
+import {
+  confirmOrderInPast,
+  dateOrderEvents,
+  moveOrderIntoPast,
+  moveQuoteBeforeOrder,
+  startStepAgain,
+} from './demo-orders.queries.ts';
 import { DEMO_ORDERS, type DemoOrder, hasReached } from './demo-orders.ts';
 import { minimumOf } from './demo-products.ts';
 import type { OrderWork, OrderWorld } from './order-work.ts';
@@ -208,6 +214,7 @@ async function advance(work: OrderWork, { model }: Order): Promise<void> {
   if (hasReached(demo, 'production') && !demo.isLate && demo.end !== 'completed') {
     const { text } = await updateText(tx, id);
     await sendUpdate(deps, caller, id, { channel: 'copy', text });
+    await startStepAgain(tx, id);
   }
   if (demo.end === 'completed') await moveOrder(tx, caller, id, 'complete', MOVE);
   await moveOrderIntoPast(tx, id, age);

@@ -22,7 +22,10 @@ export function DocumentsTab({ order }: { order: Order }) {
       header: t('documents.document'),
       cell: ({ kind, number, revision }) => (
         <>
-          {t(`documents.kinds.${kind}`)} <Ltr>{number}</Ltr>
+          {t(`documents.kinds.${kind}`)}{' '}
+          <span className="whitespace-nowrap">
+            <Ltr>{number}</Ltr>
+          </span>
           <span className="block text-muted text-xs">{t('order:purchase.revision', { revision })}</span>
         </>
       ),

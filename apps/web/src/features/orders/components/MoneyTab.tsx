@@ -79,7 +79,10 @@ export function MoneyTab({ order }: { order: Order }) {
                   })}
                 </span>
                 <span className="font-medium">
-                  {t('order:customer.open')}: <Ltr>{moneyText(sum.open, sum.currency)}</Ltr>
+                  {t('order:step.label', {
+                    step: t('order:customer.open'),
+                    state: moneyText(sum.open, sum.currency),
+                  })}
                 </span>
               </li>
             ))}

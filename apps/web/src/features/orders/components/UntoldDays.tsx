@@ -29,9 +29,10 @@ export function UntoldDays({ order, onTold }: { order: Order; onTold: () => void
             <li key={stepId}>
               <Ltr>{poNumber}</Ltr>
               {' · '}
-              {t(`order:steps.${kind}`)}
-              {': '}
-              {t('tell.days', { day: shortDate(promised ?? ''), before: shortDate(shown ?? '') })}
+              {t('order:step.label', {
+                step: t(`order:steps.${kind}`),
+                state: t('tell.days', { day: shortDate(promised ?? ''), before: shortDate(shown ?? '') }),
+              })}
             </li>
           ))}
         </ul>
