@@ -12,7 +12,8 @@ interface Offsets {
   to: { x: number; y: number } | null;
 }
 
-const ANCHOR = /<(?:\w+:)?(twoCellAnchor|oneCellAnchor)\b[\s\S]*?<\/(?:\w+:)?\1>/g;
+/** The start or the end of an anchor. */
+const EDGE = /<(\/?)(?:\w+:)?(?:twoCellAnchor|oneCellAnchor)\b/g;
 const CORNER = (name: string) =>
   new RegExp(
     `<(?:\\w+:)?${name}>\\s*<(?:\\w+:)?col>(\\d+)<[^>]*>\\s*<(?:\\w+:)?colOff>(-?\\d+)<[^>]*>\\s*<(?:\\w+:)?row>(\\d+)<[^>]*>\\s*<(?:\\w+:)?rowOff>(-?\\d+)<`,
@@ -28,7 +29,7 @@ const CHARACTER_POINTS = 5.25;
 export function createDrawings(content: Uint8Array) {
   const offsets = new Map<string, Offsets[]>();
   for (const part of unzip(content, (name) => /^xl\/drawings\/[^/]+\.xml$/i.test(name)).values())
-    for (const [anchor] of String(part).matchAll(ANCHOR)) {
+    for (const anchor of anchorsOf(String(part))) {
       const [from, to] = [FROM.exec(anchor), TO.exec(anchor)];
       if (!from) continue;
       const key = keyOf(
@@ -39,7 +40,9 @@ export function createDrawings(content: Uint8Array) {
         from: { x: Number(from[2]) / EMU_PER_POINT, y: Number(from[4]) / EMU_PER_POINT },
         to: to && { x: Number(to[2]) / EMU_PER_POINT, y: Number(to[4]) / EMU_PER_POINT },
       };
-      offsets.set(key, [...(offsets.get(key) ?? []), found]);
+      const known = offsets.get(key);
+      if (known) known.push(found);
+      else offsets.set(key, [found]);
     }
   return (
     { from, to }: { from: Corner; to?: Corner },
@@ -58,6 +61,18 @@ export function createDrawings(content: Uint8Array) {
     const x1 = distance(from.col, to.col, widthOf) + Math.min(at?.to?.x ?? 0, widthOf(to.col));
     return { row: cellAt(from.row, (y0 + y1) / 2, heightOf), column: cellAt(from.col, (x0 + x1) / 2, widthOf) };
   };
+}
+
+/** From each start to the next end: a search for both at once takes forever where the ends are missing. */
+function* anchorsOf(drawing: string): Generator<string> {
+  let start = -1;
+  for (const { index, 1: slash } of drawing.matchAll(EDGE)) {
+    if (slash !== '/') start = start === -1 ? index : start;
+    else if (start !== -1) {
+      yield drawing.slice(start, index);
+      start = -1;
+    }
+  }
 }
 
 const keyOf = (from: Corner, to: Corner | null) => `${from.row},${from.col},${to?.row ?? ''},${to?.col ?? ''}`;

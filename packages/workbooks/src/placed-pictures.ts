@@ -16,33 +16,35 @@ export function placedPictures(content: Uint8Array): Map<string, Placed[]> {
   if (unzip(content, (name) => name.toLowerCase() === `${RICH}rdrichvalue.xml`.toLowerCase()).size === 0) return found;
   const parts = unzip(content, (name) => WANTED.test(name));
   const text = (name: string) => String(parts.get(name) ?? '');
-  const values = Array.from(text(`${RICH}rdrichvalue.xml`).matchAll(/<rv\b[^>]*>\s*<v>(\d+)<\/v>/g), ([, n]) =>
+  const values = Array.from(text(`${RICH}rdrichvalue.xml`).matchAll(/<rv\b[^<>]*>\s*<v>(\d+)<\/v>/g), ([, n]) =>
     Number(n),
   );
   const relations = Array.from(
-    text(`${RICH}richValueRel.xml`).matchAll(/<rel\b[^>]*\bid="([^"]+)"/g),
+    text(`${RICH}richValueRel.xml`).matchAll(/<rel\b[^<>]*\bid="([^"]+)"/g),
     ([, id]) => id ?? '',
   );
   const targets = targetsOf(text(`${RICH}_rels/richValueRel.xml.rels`));
   const metadata = text('xl/metadata.xml');
-  const blocks = Array.from(metadata.matchAll(/<\w+:rvb\b[^>]*\bi="(\d+)"/g), ([, n]) => Number(n));
-  const valueBlocks = /<valueMetadata\b[\s\S]*?<\/valueMetadata>/.exec(metadata)?.[0] ?? '';
-  const uses = Array.from(valueBlocks.matchAll(/<rc\b[^>]*\bv="(\d+)"/g), ([, n]) => Number(n));
+  const blocks = Array.from(metadata.matchAll(/<\w+:rvb\b[^<>]*\bi="(\d+)"/g), ([, n]) => Number(n));
+  const [, valueBlocks = ''] = metadata.split(/<\/?valueMetadata\b/);
+  const uses = Array.from(valueBlocks.matchAll(/<rc\b[^<>]*\bv="(\d+)"/g), ([, n]) => Number(n));
   const pictureOf = (vm: number): Uint8Array | undefined => {
     const value = values[blocks[uses[vm - 1] ?? -1] ?? -1];
     const target = targets.get(relations[value ?? -1] ?? '');
     return target === undefined ? undefined : parts.get(`xl/${target.replace(/^\.\.\//, '')}`);
   };
   const sheets = targetsOf(text('xl/_rels/workbook.xml.rels'));
-  for (const [tag] of text('xl/workbook.xml').matchAll(/<sheet\s[^>]*>/g)) {
+  for (const [tag] of text('xl/workbook.xml').matchAll(/<sheet\s[^<>]*>/g)) {
     const name = plainText(attribute(tag, 'name'));
     const sheet = text(`xl/${(sheets.get(attribute(tag, 'r:id')) ?? '').replace(/^\/xl\//, '')}`);
-    for (const [cell] of sheet.matchAll(/<c\s[^>]*\bvm="\d+"[^>]*>/g)) {
+    for (const [cell] of sheet.matchAll(/<c\s[^<>]*\bvm="\d+"[^<>]*>/g)) {
       const data = pictureOf(Number(attribute(cell, 'vm')));
       const at = /^([A-Z]{1,3})(\d+)$/.exec(attribute(cell, 'r'));
       if (!data || !at) continue;
       const column = [...(at[1] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-      found.set(name, [...(found.get(name) ?? []), { row: Number(at[2]) - 1, column, data }]);
+      const pictures = found.get(name) ?? [];
+      pictures.push({ row: Number(at[2]) - 1, column, data });
+      found.set(name, pictures);
     }
   }
   return found;
@@ -50,7 +52,7 @@ export function placedPictures(content: Uint8Array): Map<string, Placed[]> {
 
 const targetsOf = (relations: string): Map<string, string> =>
   new Map(
-    Array.from(relations.matchAll(/<Relationship\s[^>]*>/g), ([tag]) => [
+    Array.from(relations.matchAll(/<Relationship\s[^<>]*>/g), ([tag]) => [
       attribute(tag, 'Id'),
       attribute(tag, 'Target'),
     ]),

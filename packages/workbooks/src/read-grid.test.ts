@@ -4,6 +4,7 @@ import { workbook } from '#test/make-workbook.ts';
 import { xlsb } from '#test/make-xlsb.ts';
 import { PRICE_LIST } from './price-list-limits.ts';
 import { readGrids } from './read-grid.ts';
+import { unzip } from './unzip.ts';
 
 async function read(content: Uint8Array) {
   const { format, grids, mayLosePictures } = await readGrids(content, PRICE_LIST);
@@ -54,4 +55,39 @@ test('reads the stored value of a formula, nothing for an error, and counts form
   const { texts, unsolved } = await read(workbook({ content }));
   expect(texts).toEqual([[['2', null, null, null]]]);
   expect(unsolved).toEqual([1]);
+});
+
+/** A search from every start to the end of a part would take minutes here. */
+const MANY = 100_000;
+
+test('reads a drawing and relations of 100,000 starts without an end in a moment', async () => {
+  const relation = (type: string, target: string) =>
+    `<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+  const content = workbook(
+    { content: '<worksheet><sheetData><row r="1"><c r="A1"><v>2</v></c></row></sheetData></worksheet>' },
+    [
+      { name: 'xl/drawings/drawing9.xml', content: '<xdr:oneCellAnchor><xdr:from>'.repeat(MANY) },
+      { name: 'xl/cellimages.xml', content: '<a/>' },
+      {
+        name: 'xl/_rels/cellimages.xml.rels',
+        content: `${relation('image', 'a.png')}${'<Relationship '.repeat(MANY)}`,
+      },
+      { name: 'xl/richData/rdrichvalue.xml', content: '<rv '.repeat(MANY) },
+      { name: 'xl/metadata.xml', content: '<valueMetadata '.repeat(MANY) },
+    ],
+  );
+
+  expect((await read(content)).texts).toEqual([[['2']]]);
+});
+
+test('leaves out the parts of an archive beyond their declared number', async () => {
+  const content = workbook(
+    { content: '<worksheet><sheetData><row r="1"><c r="A1"><v>2</v></c></row></sheetData></worksheet>' },
+    [{ name: 'xl/media/a.png', content: 'x' }],
+  );
+  expect([...unzip(content).keys()]).toContain('xl/media/a.png');
+
+  content.writeUInt16LE(content.readUInt16LE(content.length - 12) - 1, content.length - 12);
+
+  expect([...unzip(content).keys()]).not.toContain('xl/media/a.png');
 });

@@ -10,7 +10,9 @@ export function unzip(file: Uint8Array, isWanted: (name: string) => boolean = ()
   let end = archive.length - 22;
   while (archive.readUInt32LE(end) !== END) end -= 1;
   const parts = new Map<string, Buffer>();
-  for (let at = archive.readUInt32LE(end + 16); archive.readUInt32LE(at) === ENTRY; ) {
+  let at = archive.readUInt32LE(end + 16);
+  // The declared number, which checkZipBounds has checked.
+  for (let left = archive.readUInt16LE(end + 10); left > 0 && archive.readUInt32LE(at) === ENTRY; left -= 1) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
       archive.readUInt16LE(at + offset),
     ) as [number, number, number];

@@ -11,7 +11,7 @@ export function wpsPictures(content: Uint8Array): Map<string, Uint8Array> {
   const [pictures, relations] = [parts.get(PART), parts.get(RELATIONS)];
   if (!pictures || !relations) return new Map();
   const targets = new Map(
-    Array.from(String(relations).matchAll(/<Relationship\s[^>]*>/g), ([tag]) => [
+    Array.from(String(relations).matchAll(/<Relationship\s[^<>]*>/g), ([tag]) => [
       attribute(tag, 'Id'),
       `xl/${attribute(tag, 'Target').replace(/^\/xl\//, '')}`,
     ]),

@@ -87,3 +87,11 @@ test('refuses a mail beyond its limits, and survives a damaged one', () => {
   for (const damaged of ['', '\0\0\0', 'Content-Type: multipart/mixed', 'Content-Transfer-Encoding: base64\n\n!!!=='])
     expect(readMail(bytes(damaged)).files).toEqual([]);
 });
+
+// A header of unclosed texts takes the square of its length.
+test('reads the first 4,096 characters of a header', () => {
+  expect(readMail(bytes(`Subject: ${'a'.repeat(5000)}`, '', 'Blue'))).toMatchObject({
+    subject: 'a'.repeat(4096),
+    text: 'Blue',
+  });
+});

@@ -11,6 +11,8 @@ export const MAIL_MAX_BYTES = 25 * 1024 * 1024;
 const PARTS_MAX = 60;
 const DEPTH_MAX = 6;
 const HEADER_MAX = 64 * 1024;
+/** Characters of one header that are read. */
+const VALUE_MAX = 4096;
 /** Characters of an HTML text that are read. */
 const HTML_MAX = 500_000;
 
@@ -67,7 +69,11 @@ function binaryOf(content: Uint8Array): string {
   return binary;
 }
 
-const bytesOf = (binary: string) => Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
 
 function splitPart(part: string): Part {
   const end = /\r?\n\r?\n/.exec(part.slice(0, HEADER_MAX));
@@ -76,14 +82,22 @@ function splitPart(part: string): Part {
   for (const line of head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).trim().toLowerCase();
-    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
+    if (colon > 0 && !headers.has(name))
+      headers.set(
+        name,
+        line
+          .slice(colon + 1)
+          .trim()
+          .slice(0, VALUE_MAX),
+      );
   }
   return { headers, body: end ? part.slice(end.index + end[0].length) : '' };
 }
 
 function partsOf(body: string, boundary: string): string[] {
   if (boundary === '') return [];
-  const parts = `\n${body}`.split(`\n--${boundary}`).slice(1);
+  // One more than a mail may have, which is refused.
+  const parts = `\n${body}`.split(`\n--${boundary}`, PARTS_MAX + 2).slice(1);
   const last = parts.findIndex((part) => part.startsWith('--'));
   return parts.slice(0, last === -1 ? parts.length : last).map((part) => part.replace(/^[ \t]*\r?\n/, ''));
 }

@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib';
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { AppError } from '#src/lib/app-error.ts';
 import { blackPng, drawing, jpegOfSize, pictureOf } from '#test/factories/pictures.ts';
 import { refusedWith } from '#test/refused-with.ts';
 import { processPicture } from './process-picture.service.ts';
@@ -211,8 +213,27 @@ describe('undecodable pictures', () => {
   });
 });
 
-test('accepts a picture with the maximum number of pixels', async () => {
-  expect(await processPicture(blackPng(8000, 8000))).toMatchObject({ width: 1600, height: 1600 });
+// Such a file takes a kilobyte, and its decoder would take a gigabyte of the server's memory.
+test.each([
+  ['AVIF', 'ispe', 8, (picture: Sharp) => picture.avif({ effort: 0 }), 4100, 3000],
+  ['AVIF of 12 bits', 'ispe', 8, (picture: Sharp) => picture.avif({ effort: 0, bitdepth: 12 }), 3500, 2700],
+  ['progressive JPEG', '\xff\xc2', 5, (picture: Sharp) => picture.jpeg(PROGRESSIVE), 8000, 5000],
+  ['interlaced PNG', 'IHDR', 4, (picture: Sharp) => picture.png(PROGRESSIVE), 8000, 6000],
+] as const)(
+  'rejects a %s before it is decoded, by what that would cost',
+  async (_kind, mark, skip, make, width, height) => {
+    const small = await make(drawing(40, 30)).toBuffer();
+    const outcomeOf = (...size: [width: number, height: number]) =>
+      processPicture(claiming(small, mark, skip, ...size)).then(
+        () => 'decoded',
+        (error: AppError) => (error.cause as Error).message,
+      );
+
+    expect(await outcomeOf(width, height + 200)).toMatch(/^Decoding it would take 2\d{8} bytes/);
+    // A JPEG without pixels is gray, so it takes its time.
+  const part = mark === '\xff\xc2' ? 10 : 1;
+  expect(await outcomeOf(width / part, height / part)).not.toMatch(/^Decoding/);
+});
 });
 
 describe('the perceptual hash', () => {

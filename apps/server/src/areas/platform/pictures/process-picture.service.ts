@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
+import type { Metadata } from 'sharp';
 import { AppError } from '#src/lib/app-error.ts';
 import { limitConcurrency } from '#src/lib/concurrency-limiter.ts';
 import { perceptualHash } from '#src/lib/perceptual-hash.ts';
@@ -8,6 +9,10 @@ import { pictureType } from './picture-type.rules.ts';
 
 /** 8000 x 8000. A file of a few kilobytes can claim any size. */
 const MAX_PIXELS = 64_000_000;
+/** What decoding one picture may take; the server has it beside everything else. */
+const MAX_BYTES = 240_000_000;
+/** Pictures that take more are decoded one at a time. */
+const LARGE_BYTES = 60_000_000;
 const MAX_SECONDS = 5;
 
 const THUMBNAIL_WIDTHS = [160, 320, 640, 960, 1280];
@@ -32,6 +37,7 @@ export interface ProcessedPicture {
 }
 
 const inLine = limitConcurrency({ slots: 2, queueLimit: 20 });
+const alone = limitConcurrency({ slots: 1, queueLimit: 1 });
 
 /**
  * Re-encodes an upload: upright, in several widths, without any original bytes or
@@ -104,17 +110,32 @@ function checkUpload(upload: Buffer): void {
 /** Decodes the pixels at the maximum stored size. Any library error means that the picture is invalid. */
 async function decode(upload: Buffer, most = { width: MAX_WIDTH, height: MAX_HEIGHT }) {
   const sharp = await loadSharp();
-  try {
-    // Stray bytes between sections, common in camera files, are only a warning; missing pixels are an error.
-    return await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+  // Stray bytes between sections, common in camera files, are only a warning; missing pixels are an error.
+  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
+  const pixels = () =>
+    picture
       .timeout({ seconds: MAX_SECONDS })
       .resize({ ...most, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
+  try {
+    const bytes = decodingBytes(await picture.metadata());
+    if (bytes > MAX_BYTES) throw new Error(`Decoding it would take ${bytes} bytes.`);
+    return await (bytes > LARGE_BYTES ? alone(pixels) : pixels());
   } catch (cause) {
     throw refused('validation', 'imageUnreadable', cause);
   }
+}
+
+/** What decoders keep of each pixel until the last one, as measured; baseline JPEG and plain PNG go row by row. */
+function decodingBytes(picture: Metadata): number {
+  const { format, width, height, channels, isProgressive, bitsPerSample = 8, chromaSubsampling } = picture;
+  const isDeep = bitsPerSample > 8;
+  const whole = { heif: isDeep ? 25 : 18.5, gif: 5, webp: 4.2 };
+  const progressive = { png: isDeep ? 9 : 5, jpeg: chromaSubsampling === '4:2:0' ? 3 : 2 * channels };
+  const bytes: Partial<Record<string, number>> = isProgressive ? { ...whole, ...progressive } : whole;
+  return width * height * (bytes[format] ?? 0);
 }
 
 function refused(
