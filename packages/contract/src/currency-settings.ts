@@ -11,10 +11,15 @@ const RATE_SOURCES = ['default', 'typed', 'fetched'] as const;
 /** An older rate is marked. */
 const RATE_FRESH_DAYS = 7;
 
+/** US dollars per unit; forms send it as a string. */
+export const DollarRate = z.coerce
+  .number<number | string>('rateInvalid')
+  .positive('rateInvalid')
+  .max(1_000_000, 'rateInvalid');
+
 const Rate = z.object({
   code: CurrencyCode,
-  /** US dollars per unit; forms send it as a string. */
-  usd: z.coerce.number<number | string>('rateInvalid').positive('rateInvalid').max(1_000_000, 'rateInvalid'),
+  usd: DollarRate,
   /** The day of the rate. */
   asOf: z.iso.date('fieldInvalid'),
   source: z.enum(RATE_SOURCES, 'fieldInvalid'),

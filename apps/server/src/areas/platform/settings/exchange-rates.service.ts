@@ -1,3 +1,4 @@
+import { DollarRate } from '@sampan/contract/currency-settings';
 import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
@@ -33,8 +34,9 @@ export function readPublishedRates(body: string): PublishedRates | null {
   const units: Record<string, number> = { ...conversion_rates, [base_code.toUpperCase()]: 1 };
   const dollars = units['USD'];
   if (dollars === undefined || Object.keys(units).length < 2) return null;
-  const usd = Object.entries(units).map(([code, count]) => [code, Number((dollars / count).toPrecision(8))]);
-  return { usd: Object.fromEntries(usd), day: date };
+  const usd = Object.entries(units).map(([code, count]) => [code, Number((dollars / count).toPrecision(8))] as const);
+  // A rate that the settings cannot hold is missing.
+  return { usd: Object.fromEntries(usd.filter(([, rate]) => DollarRate.safeParse(rate).success)), day: date };
 }
 
 function parseJson(body: string): unknown {

@@ -107,6 +107,20 @@ describe('a rate service', () => {
     expect(await rates()).toEqual(DEFAULT_CURRENCY_SETTINGS.rates);
   });
 
+  test.each([
+    ['a number beyond the settings', 1e-9],
+    ['endless', 1e-320],
+  ])('that gives a rate that is %s changes only the others', async (_, cny) => {
+    const url = await serve(JSON.stringify({ rates: { CNY: cny, EUR: 0.9 }, date: '2026-01-05' }));
+    await change({ currency: { url } });
+
+    expect((await fetchNow()).statusCode).toBe(200);
+
+    const [yuan, euro] = await rates();
+    expect(yuan).toEqual(DEFAULT_CURRENCY_SETTINGS.rates[0]);
+    expect(euro).toMatchObject({ code: 'EUR', usd: 1.1111111, source: 'fetched' });
+  });
+
   test('needs an address, an admin and a public host', async () => {
     expect(refusal(await fetchNow()).fields).toEqual({ 'currency.url': messageIn('en', 'ratesAddressMissing') });
     expect((await staff.as({ method: 'POST', url: '/settings/currency/fetch' })).statusCode).toBe(403);
