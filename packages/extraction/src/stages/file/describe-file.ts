@@ -4,6 +4,9 @@ import type { Furnished } from './furniture.ts';
 
 const COMPANY =
   /(?:有限公司|股份公司|集团|集團|公司|工厂|工廠|厂$|廠$|\bco\.?,?\s*ltd|\bltd\b\.?|\blimited\b|\binc\b\.?|\bllc\b|\bgmbh\b|\bs\.?r\.?l\b|\bs\.?a\.?$|\bcorp\b|\bcorporation\b|\bfactory\b|\bindustr(?:y|ies|ial)\b|\btrading\b|\bmanufactur\w+|בע"מ|בע״מ|(?<!\p{L})(?:ооо|оао|зао|пао)(?!\p{L})|株式会社|주식회사)/iu;
+/** A note that mentions a company: it is marked as one, speaks to the reader or is a sentence. */
+const NOTE =
+  /^[\s*※★•·◆-]*(?:notes?|remarks?|n\.?b\.?|attention|备注|備註|注意|注|说明|說明|הער(?:ה|ות)|שימו לב|примечани[ея])(?:\s|\*|$|[:：.])|(?<!\p{L})(?:we|our|your?|please|will|are)(?!\p{L})|我司|我们|我們|我厂|我公司|(?<!日)本(?:公司|厂|廠)|贵司|請|请|您|[!?。！？]\s*$/iu;
 /** Pages from the front that may be the cover. */
 const COVER_PAGES = 2;
 const LONGEST = 80;
@@ -16,8 +19,9 @@ export function findCompany(pages: readonly Page[], { takenLines }: Furnished): 
   const repeated = [...takenLines.values()].flat();
   const back = pages.slice(-1).flatMap((page) => page.lines);
   return (
-    [...front, ...repeated, ...back].find((line) => COMPANY.test(line.text) && line.text.length <= LONGEST)?.text ??
-    null
+    [...front, ...repeated, ...back].find(
+      ({ text }) => COMPANY.test(text) && !NOTE.test(text) && text.length <= LONGEST,
+    )?.text ?? null
   );
 }
 
