@@ -8,7 +8,7 @@ import { DEFAULT_ORDER_SETTINGS } from '@sampan/contract/order-settings';
 import { DEFAULT_QUOTE_SETTINGS } from '@sampan/contract/quote-settings';
 import { DEFAULT_RFQ_SETTINGS } from '@sampan/contract/rfq-settings';
 import { MAIL_TEXTS } from '../../apps/server/src/areas/messages/mail/mail.texts.ts';
-import { COLUMN_HEADS } from '../../apps/server/src/areas/platform/tables/column-heads.service.ts';
+import { COLUMN_HEADS } from '../../packages/contract/src/column-heads.ts';
 import { DECISION_TEXTS } from '../../apps/server/src/areas/sourcing/rfqs/rfq-text.ts';
 import { DEMO_REPLIES } from '../../apps/server/src/demo/demo-replies.ts';
 import { DOCUMENT_TEXTS } from '../../packages/documents/src/document-texts.ts';

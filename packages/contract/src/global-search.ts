@@ -37,6 +37,8 @@ export type GlobalSearchQuery = z.infer<typeof GlobalSearchQuery>;
 export const SearchItem = z.object({
   _id: z.string(),
   title: z.string(),
+  /** The product's own name, if the title is its name in the language of the reader. */
+  original: z.string().optional(),
   subtitle: z.string(),
   /** The human number; empty for users. */
   number: z.string(),

@@ -7,7 +7,7 @@ import { api } from '#src/lib/api/api-client.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { saveFile } from '#src/lib/files/save-file.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { useSession } from '#src/lib/session.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
@@ -133,10 +133,11 @@ function AssignButton({ change, isBusy }: { change: ChangeSelected; isBusy: bool
 function ExportButton({ list, selection, filters }: Pick<BulkBarProps, 'list' | 'selection' | 'filters'>) {
   const { t } = useTranslation(['lists', 'common']);
   const errorText = useErrorText();
+  const heads = useLanguage();
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
       const chosen = selection.isAll ? filters : { ids: selection.ids.join(',') };
-      saveFile(await api.download(`/${list}/export`, { query: { ...chosen, format } }), `${list}.${format}`);
+      saveFile(await api.download(`/${list}/export`, { query: { ...chosen, format, heads } }), `${list}.${format}`);
     },
     onError: (error) => toast.error(errorText(error, t('exportFailed'))),
   });

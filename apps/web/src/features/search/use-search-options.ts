@@ -16,7 +16,7 @@ export interface SearchOption {
   key: string;
   look: OptionLook;
   title: string;
-  details?: Pick<SearchItem, 'subtitle' | 'number' | 'picture' | 'mark' | 'page'>;
+  details?: Pick<SearchItem, 'original' | 'subtitle' | 'number' | 'picture' | 'mark' | 'page'>;
   /** The page to open, or the action to run. */
   target: string | (() => void);
 }

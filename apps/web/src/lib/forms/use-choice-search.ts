@@ -11,6 +11,8 @@ export interface Choice {
   value: string;
   label: string;
   detail?: string | undefined;
+  /** The name as it was typed, if the label is in another language. */
+  original?: string | undefined;
   /** Other texts that a search compares. */
   hidden?: readonly string[] | undefined;
   /** The hidden text that matched the search. */

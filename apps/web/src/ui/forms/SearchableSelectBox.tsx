@@ -12,6 +12,8 @@ export type SearchableOption = {
   label: string;
   /** Shown beside the label to distinguish equal names. */
   detail?: string | undefined;
+  /** Shown on hover: the name as it was typed, if the label is in another language. */
+  original?: string | undefined;
   /** Shown below the label: the text that matched the search, if it is not the label. */
   matched?: string | undefined;
 };
@@ -126,7 +128,7 @@ export function SearchableSelectBox({
                   className="flex min-h-10 cursor-pointer select-none items-center gap-2 rounded-tick px-2.5 py-1 outline-none data-highlighted:bg-brand-tint md:min-h-8"
                 >
                   <span className="min-w-0 flex-1 break-words">
-                    <bdi>{option.label}</bdi>
+                    <bdi title={option.original}>{option.label}</bdi>
                     {option.matched && <bdi className="line-clamp-2 text-muted text-xs">{option.matched}</bdi>}
                   </span>
                   {option.detail && (

@@ -1,3 +1,4 @@
+import type { Language } from '@sampan/contract/languages';
 import { digitsOf, isWrittenPhone, phoneSuffix } from '@sampan/contract/phone';
 import { identityKey, isEmail, searchKey } from '@sampan/contract/text';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -28,6 +29,8 @@ interface FoundCustomer extends Hit {
 interface FoundProduct extends Hit {
   number: number;
   name: string;
+  /** In the language of the reader; null if nobody typed or checked it. */
+  shown_name: string | null;
   original_sku: string;
   supplier_name: string | null;
   file_key: string | null;
@@ -220,7 +223,11 @@ export const searchCustomers = (db: Db, wanted: Wanted): Promise<FoundCustomer[]
     from: sql`customer AS record USING (number)`,
   });
 
-export const searchProducts = (db: Db, wanted: Wanted): Promise<FoundProduct[]> =>
+const shownName = (language: Language): RawBuilder<string | null> =>
+  sql`CASE WHEN record.language <> ${language} AND record.translations -> ${language}::text ->> 'state' <> 'suggested'
+    THEN nullif(record.translations -> ${language}::text ->> 'name', '') END`;
+
+export const searchProducts = (db: Db, wanted: Wanted & { language: Language }): Promise<FoundProduct[]> =>
   findRanked(db, wanted, {
     table: sql.table('product_listing'),
     text: sql.ref('product_listing.text'),
@@ -232,7 +239,7 @@ export const searchProducts = (db: Db, wanted: Wanted): Promise<FoundProduct[]> 
     }),
     names: [NAME],
     lookups: [byNumber('product', ['PRD', 'SKU'], wanted.q), byModel(wanted.q)],
-    columns: sql`record.id, record.name, record.original_sku, ${SUPPLIER_NAME}, picture.file_key, picture.widths[1] AS picture_width`,
+    columns: sql`record.id, record.name, ${shownName(wanted.language)} AS shown_name, record.original_sku, ${SUPPLIER_NAME}, picture.file_key, picture.widths[1] AS picture_width`,
     from: sql`product AS record USING (number)
       LEFT JOIN product_image AS picture ON picture.product_id = record.id AND picture.position = 0`,
   });

@@ -15,13 +15,29 @@ afterAll(() => t.close());
 const admin = await t.signInAs('admin');
 const staff = await t.signInAs('user');
 
-async function search(params: Record<string, string>, session = staff) {
-  const response = await session.as({ url: `/search?${new URLSearchParams(params)}` });
+async function search(params: Record<string, string>, session = staff, language = 'en') {
+  const headers = { 'accept-language': language };
+  const response = await session.as({ url: `/search?${new URLSearchParams(params)}`, headers });
   expect(response.statusCode, response.body).toBe(200);
   return GlobalSearchResults.strict().parse(response.json());
 }
 const itemsOf = ({ groups }: GlobalSearchResults, type: SearchType) =>
   groups.find((group) => group.type === type)?.items ?? [];
+
+test('a product has its name in the language of the reader, if a person typed or checked it', async () => {
+  const at = new Date().toISOString();
+  const text = (name: string, state: 'typed' | 'suggested') => ({ name, description: '', state, updatedAt: at, by: null });
+  const translations = { he: text('קומקום אגוז', 'typed'), zh: text('核桃壶', 'suggested') };
+  await insertProduct(t.db, { name: 'Pecan kettle', language: 'en', translations: JSON.stringify(translations) });
+  const namesIn = async (language: string) =>
+    itemsOf(await search({ q: 'pecan kettle' }, staff, language), 'products').map(({ title, original }) => ({
+      title,
+      original,
+    }));
+  expect(await namesIn('he')).toEqual([{ title: 'קומקום אגוז', original: 'Pecan kettle' }]);
+  expect(await namesIn('zh')).toEqual([{ title: 'Pecan kettle', original: undefined }]);
+  expect(await namesIn('en')).toEqual([{ title: 'Pecan kettle', original: undefined }]);
+});
 
 describe('a record', () => {
   const deleted = { deleted_at: new Date() };

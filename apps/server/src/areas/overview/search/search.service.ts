@@ -7,6 +7,7 @@ import {
   type SearchItem,
   type SearchType,
 } from '@sampan/contract/global-search';
+import type { Language } from '@sampan/contract/languages';
 import { phoneSuffix } from '@sampan/contract/phone';
 import { firstPdfTextHits } from '#src/areas/catalog/pdf-catalogs/reading/pdf-text.service.ts';
 import { pictureAddress } from '#src/areas/platform/pictures/pictures.service.ts';
@@ -31,7 +32,7 @@ interface RankedItem extends SearchItem {
 }
 
 /** Finds up to `limit + 1` items, so that the caller knows if there are more. */
-type FindItems = (db: Db, wanted: { q: string; limit: number }) => Promise<RankedItem[]>;
+type FindItems = (db: Db, wanted: { q: string; limit: number; language: Language }) => Promise<RankedItem[]>;
 
 const GROUPS: Record<SearchType, FindItems> = {
   inquiries: async (db, wanted) =>
@@ -55,7 +56,7 @@ const GROUPS: Record<SearchType, FindItems> = {
   products: async (db, wanted) =>
     (await searchProducts(db, wanted)).map((row) => ({
       _id: row.id,
-      title: row.name,
+      ...namesOf(row),
       subtitle: joined(row.original_sku, row.supplier_name ?? ''),
       number: humanNumber('PRD', row.number),
       ...pictureOf(row.file_key, row.picture_width),
@@ -139,6 +140,10 @@ const GROUPS: Record<SearchType, FindItems> = {
     })),
 };
 
+/** The name that a person typed or checked in the language of the reader; else the product's own. */
+const namesOf = ({ name, shown_name }: { name: string; shown_name: string | null }): Pick<SearchItem, 'title' | 'original'> =>
+  shown_name === null || shown_name === name ? { title: name } : { title: shown_name, original: name };
+
 /** Of several items that were typed in full, without a number, the first of these types is `exact`. */
 const IDENTIFIED: readonly SearchType[] = ['customers', 'products', 'suppliers', 'catalogs', 'pdf-catalogs', 'users'];
 
@@ -149,15 +154,21 @@ const IDENTIFIED: readonly SearchType[] = ['customers', 'products', 'suppliers',
 export const openSearchDatabase = (connection: DatabaseConnection): Database =>
   openDatabase(connection, { max: 3, options: '-c plan_cache_mode=force_generic_plan' });
 
+interface Searched extends Omit<GlobalSearchQuery, 'types'> {
+  types?: readonly SearchType[] | undefined;
+  /** Of the reader. */
+  language: Language;
+}
+
 /** Searches all records that the role may see. */
 export async function searchAll(
   db: Db,
   role: Role,
-  { q, limit, types = SEARCH_TYPES }: Omit<GlobalSearchQuery, 'types'> & { types?: readonly SearchType[] | undefined },
+  { q, limit, language, types = SEARCH_TYPES }: Searched,
 ): Promise<GlobalSearchResults> {
   if (q === '') return { q, groups: [] };
   const wanted = orderFor(q).filter((type) => types.includes(type) && (type !== 'users' || isAdmin(role)));
-  const found = await Promise.all(wanted.map(async (type) => ({ type, items: await GROUPS[type](db, { q, limit }) })));
+  const found = await Promise.all(wanted.map(async (type) => ({ type, items: await GROUPS[type](db, { q, limit, language }) })));
   const exact = exactOf(found);
   return {
     q,

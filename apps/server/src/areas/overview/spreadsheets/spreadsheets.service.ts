@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { columnFinder, headOf } from '@sampan/contract/column-heads';
 import type { Language } from '@sampan/contract/languages';
 import {
   type CatalogExportQuery,
@@ -22,7 +23,6 @@ import { importSuppliers, supplierRows } from '#src/areas/catalog/suppliers/supp
 import { suppliers } from '#src/areas/catalog/suppliers/suppliers.service.ts';
 import { allTerms, importTerms, TERM_COLUMNS } from '#src/areas/catalog/texts/glossary.service.ts';
 import { pictureThumbnail } from '#src/areas/platform/pictures/picture-thumbnail.service.ts';
-import { columnFinder, headOf } from '#src/areas/platform/tables/column-heads.service.ts';
 import { readTable } from '#src/areas/platform/tables/read-file.service.ts';
 import {
   type AnchoredPicture,

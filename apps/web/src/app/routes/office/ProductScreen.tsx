@@ -7,8 +7,9 @@ import { ProductSkeleton } from '#src/features/products/components/ProductSkelet
 import { productRecord } from '#src/features/products/product-record.ts';
 import { PricesCard } from '#src/features/supplier-prices/components/PricesCard.tsx';
 import { SupplierSelect } from '#src/features/suppliers/components/SupplierSelect.tsx';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { productName } from '#src/lib/product-name.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
 import { useListPath } from '#src/records/list-address.ts';
 import { prefetchDetail } from '#src/records/prefetch.ts';
@@ -42,11 +43,12 @@ export function ProductScreen() {
   const { t } = useTranslation(['products', 'prices', 'common']);
   const navigate = useNavigate();
   const listPath = useListPath(paths.products);
+  const language = useLanguage();
   const [isPricing, setIsPricing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <RecordPage
-      record={productRecord}
+      record={{ ...productRecord, titleOf: (product) => productName(product, language) }}
       untitled={t('detail.title')}
       skeleton={<ProductSkeleton />}
       actions={

@@ -16,6 +16,7 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { RecipientLine } from '#src/records/RecipientLine.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { useTimelineText } from '../use-timeline-text.ts';
+import { FoldedText } from './FoldedText.tsx';
 import { InquiryNoteForm } from './InquiryNoteForm.tsx';
 import { RecordReplyButton } from './RecordReplyButton.tsx';
 
@@ -77,14 +78,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           <time dateTime={entry.at}>{dateTime(entry.at)}</time>
         </p>
         {entry.sentTo && <RecipientLine recipient={entry.sentTo} />}
-        {text !== '' && (
-          <p
-            dir="auto"
-            className="wrap-anywhere mt-1 line-clamp-6 whitespace-pre-line rounded-control bg-sunken px-3 py-2 text-sm"
-          >
-            {text}
-          </p>
-        )}
+        {text !== '' && <FoldedText text={text} />}
       </div>
     </li>
   );

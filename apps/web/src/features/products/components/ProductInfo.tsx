@@ -2,8 +2,9 @@ import type { Product } from '@sampan/contract/products';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { productName } from '#src/lib/product-name.ts';
 import { useStockLook } from '#src/lib/stock-look.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
 import { Detail } from '#src/ui/data/Detail.tsx';
@@ -15,6 +16,7 @@ import { FactsCard } from './FactsCard.tsx';
 export function ProductInfo({ product }: { product: Product }) {
   const { t } = useTranslation(['products', 'common']);
   const { money, dateTime } = useFormat();
+  const language = useLanguage();
   const stock = useStockLook(product.inventory.quantity);
   const { catalogId: catalog, supplierId: supplier, status, description, createdAt, updatedAt } = product;
   const specifications = Object.entries(product.specifications);
@@ -33,6 +35,11 @@ export function ProductInfo({ product }: { product: Product }) {
           </StatusBadge>
         </div>
         <dl className="grid grid-cols-2 gap-4">
+          {productName(product, language) !== product.name && (
+            <Detail label={t('detail.typedName')} className="col-span-full">
+              <bdi>{product.name}</bdi>
+            </Detail>
+          )}
           <Detail label={t('detail.productId')}>
             <Ltr>{product.productId}</Ltr>
           </Detail>

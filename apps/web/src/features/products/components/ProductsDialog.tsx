@@ -1,13 +1,12 @@
 import { MAX_SEARCH_LENGTH } from '@sampan/contract/search';
 import { useState } from 'react';
-import { useChoiceSearch } from '#src/lib/forms/use-choice-search.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
-import { productRecord } from '../product-record.ts';
+import { useProductChoices } from '../use-product-choices.ts';
 
 type ProductsDialogProps = {
   title: string;
@@ -17,17 +16,16 @@ type ProductsDialogProps = {
   onClose: () => void;
 };
 
+type PickableProduct = { label: string; original: string | undefined; detail: string };
+
 /** Picks several products. They stay selected while the user searches. */
 export function ProductsDialog({ title, addText, onAdd, onClose }: ProductsDialogProps) {
   const { t } = useTranslation(['products', 'common']);
   const [search, setSearch] = useState('');
-  const [picked, setPicked] = useState<ReadonlyMap<string, { label: string; detail: string }>>(new Map());
+  const [picked, setPicked] = useState<ReadonlyMap<string, PickableProduct>>(new Map());
   const [isAdding, setIsAdding] = useState(false);
-  const { options, onSearch, status } = useChoiceSearch(productRecord.choicesOf, {
-    failed: t('failed.load'),
-    none: t('empty.title'),
-  });
-  const found = options.map(({ value, label, detail = '' }) => [value, { label, detail }] as const);
+  const { options, onSearch, status } = useProductChoices();
+  const found = options.map(({ value, label, original, detail = '' }) => [value, { label, original, detail }] as const);
   // Selected products come first, also when the search does not match them.
   const shown = new Map([...picked, ...found]);
 
@@ -72,7 +70,9 @@ export function ProductsDialog({ title, addText, onAdd, onClose }: ProductsDialo
               className="w-full md:py-2"
               label={
                 <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 text-sm">
-                  <bdi className="min-w-0 break-words">{product.label}</bdi>
+                  <bdi title={product.original} className="min-w-0 break-words">
+                    {product.label}
+                  </bdi>
                   <span className="text-muted text-xs">
                     <Ltr>{product.detail}</Ltr>
                   </span>

@@ -88,7 +88,9 @@ export function OptionRow({ id, option, isActive, onPoint, onPick }: OptionRowPr
         />
       )}
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-medium [text-align:match-parent]">{title}</bdi>
+        <bdi title={details?.original} className="block truncate font-medium [text-align:match-parent]">
+          {title}
+        </bdi>
         {details && details.subtitle !== '' && (
           <span className="block text-muted text-xs">
             <Subtitle {...details} />

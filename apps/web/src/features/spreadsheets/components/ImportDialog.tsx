@@ -106,7 +106,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
           )}
         </p>
         {check.isError && <MessagePanel tone="danger" title={errorText(check.error, t('failed'))} />}
-        {result && <ImportPreview result={result} />}
+        {result && <ImportPreview kind={kind} result={result} />}
       </div>
     </Dialog>
   );

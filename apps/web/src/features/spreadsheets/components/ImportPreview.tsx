@@ -1,20 +1,29 @@
+import { headOf } from '@sampan/contract/column-heads';
 import type { ImportProblem, ImportResult, PlannedRow } from '@sampan/contract/spreadsheets';
 import { MoveRight } from 'lucide-react';
 import { useFormat } from '#src/lib/format.ts';
-import { useTranslation } from '#src/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
+import type { SheetKind } from '../api/spreadsheets.mutations.ts';
+
+/** A column by its head in the user's language. The heads of orders and of the glossary are their own. */
+function useHead(kind: SheetKind): (path: string) => string {
+  const language = useLanguage();
+  return (path) => (kind === 'orders' || kind === 'glossary' ? path : headOf(path, language));
+}
 
 /** The preview of an import, or its errors. */
-export function ImportPreview({ result }: { result: ImportResult }) {
+export function ImportPreview({ kind, result }: { kind: SheetKind; result: ImportResult }) {
   const { t } = useTranslation('spreadsheets');
+  const head = useHead(kind);
   const { number } = useFormat();
   const { created, updated, errors, totalErrors, changes = [] } = result;
   const figures = { created, updated, problems: totalErrors };
 
   const columns: DataColumn<ImportProblem>[] = [
     { key: 'row', header: t('row'), cell: ({ row }) => number(row) },
-    { key: 'column', header: t('column'), cell: ({ path }) => (path ? <bdi dir="ltr">{path}</bdi> : t('wholeRow')) },
+    { key: 'column', header: t('column'), cell: ({ path }) => (path ? <bdi>{head(path)}</bdi> : t('wholeRow')) },
     {
       key: 'value',
       header: t('value'),
@@ -49,7 +58,7 @@ export function ImportPreview({ result }: { result: ImportResult }) {
                 : undefined
             }
           />
-          {changes.length > 0 && <PlannedRows rows={changes} />}
+          {changes.length > 0 && <PlannedRows kind={kind} rows={changes} />}
         </>
       ) : (
         <>
@@ -75,8 +84,9 @@ export function ImportPreview({ result }: { result: ImportResult }) {
 }
 
 /** The first rows that would change something: each field old to new. */
-function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
+function PlannedRows({ kind, rows }: { kind: SheetKind; rows: readonly PlannedRow[] }) {
   const { t } = useTranslation('spreadsheets');
+  const head = useHead(kind);
   const { number } = useFormat();
   const columns: DataColumn<PlannedRow>[] = [
     { key: 'row', header: t('row'), cell: ({ row }) => number(row) },
@@ -92,9 +102,7 @@ function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
         <ul className="flex flex-col gap-1">
           {fields.map(({ path, from, to }) => (
             <li key={path} className="wrap-anywhere">
-              <bdi dir="ltr" className="text-muted">
-                {path}
-              </bdi>
+              <bdi className="text-muted">{head(path)}</bdi>
               {': '}
               {record !== null && (
                 <>

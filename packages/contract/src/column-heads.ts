@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import { LANGUAGES, type Language } from './languages.ts';
 
 type Head = Record<Language, string>;
 
