@@ -57,7 +57,7 @@ async function buildLoneEntry(input: string, common: InlineConfig): Promise<void
   await rm(outDir, { recursive: true });
 }
 
-/** The service worker has a name without a hash, and the name of the build in it (ADR 30). */
+/** The service worker has a name without a hash, and the name of the build in it (ADR 31). */
 async function buildWorker(common: InlineConfig): Promise<void> {
   const manifest = JSON.parse(await readFile(join(CLIENT, MANIFEST), 'utf8')) as AssetManifest;
   const output = { entryFileNames: basename(OFFICE_WORKER_PATH) };

@@ -36,7 +36,7 @@ export interface PageRequest {
   settings: PublicSettings;
   /** Scheme and host without a trailing slash, for canonical URLs. */
   origin: string;
-  /** The service worker may cache the office (ADR 30). */
+  /** The service worker may cache the office (ADR 31). */
   hasOfficeWorker?: boolean;
   /** Calls the server's own API (path and query) as an anonymous visitor. */
   load: (path: string) => Promise<LoadedAnswer>;

@@ -114,7 +114,7 @@ const PDF_WORKER = /[\\/]pdf\.worker[^\\/]*$/;
 const PDF_WORKER_POLICY =
   "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';require-trusted-types-for 'script'";
 
-/** The service worker of the office (ADR 30) fetches from our host and does nothing else. Browsers look for a newer one with each page. */
+/** The service worker of the office (ADR 31) fetches from our host and does nothing else. Browsers look for a newer one with each page. */
 const OFFICE_WORKER = /[\\/]office-worker\.js[^\\/]*$/;
 const OFFICE_WORKER_HEADERS = {
   'cache-control': 'no-cache',

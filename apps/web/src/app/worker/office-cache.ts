@@ -1,4 +1,4 @@
-/** What the office and its service worker agree on (ADR 30). */
+/** What the office and its service worker agree on (ADR 31). */
 
 export const OFFICE_WORKER_PATH = '/office-worker.js';
 

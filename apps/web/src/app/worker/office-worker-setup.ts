@@ -1,7 +1,7 @@
 import { trustedUrl } from '#src/ui/trusted-url.ts';
 import { isBuildFile, type LoadedFiles, OFFICE_CACHE, OFFICE_WORKER_PATH } from './office-cache.ts';
 
-/** Starts the service worker of the office, or removes it if the page names no build (ADR 30). */
+/** Starts the service worker of the office, or removes it if the page names no build (ADR 31). */
 export async function setUpOfficeWorker(build: string | undefined): Promise<void> {
   // Absent over plain http and in some private windows.
   if (!('serviceWorker' in navigator)) return;

@@ -7,7 +7,7 @@ import { generatePath } from 'react-router';
 import { inquiryPath, inquiryQueries } from '#src/features/inquiries/api/inquiries.queries.ts';
 import { AskedProducts } from '#src/features/inquiries/components/AskedProducts.tsx';
 import { AttachedFiles } from '#src/features/inquiries/components/AttachedFiles.tsx';
-import { InquirySummary } from '#src/features/inquiries/components/InquirySummary.tsx';
+import { FoldedSummary } from '#src/features/inquiries/components/InquirySummary.tsx';
 import { LongText } from '#src/features/inquiries/components/InquiryTexts.tsx';
 import { RecordReplyButton } from '#src/features/inquiries/components/RecordReplyButton.tsx';
 import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.tsx';
@@ -138,7 +138,7 @@ function PanelContent({ inquiry, field }: PanelContentProps) {
         <AttachedFiles files={inquiry.sentAttachments} title={t('files.sent')} />
         <AttachedFiles files={inquiry.attachments} />
         <AskedProducts inquiry={inquiry} />
-        <InquirySummary inquiry={inquiry} />
+        <FoldedSummary inquiry={inquiry} />
         <StatusActions inquiry={inquiry} />
         <Timeline inquiry={inquiry} />
       </div>
