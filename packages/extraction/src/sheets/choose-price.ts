@@ -49,7 +49,7 @@ export function quantitiesOf(prices: readonly SheetColumn[]): ReadonlyMap<number
 }
 
 /** Retail prices, and prices of a carton, are never the cost. */
-function rankOf(header: string): number {
+export function rankOf(header: string): number {
   const label = foldLabel(header);
   const base = priceRank(header);
   if (base > 0) return 10 + base;

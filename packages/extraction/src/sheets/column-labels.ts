@@ -1,4 +1,4 @@
-import { foldLabel, labelRole, namesPrice, plainRole } from '#src/stages/fields/labels.ts';
+import { foldLabel, foldLetters, labelRole, namesPrice, plainRole } from '#src/stages/fields/labels.ts';
 import { memoize } from '#src/stages/fields/memoize.ts';
 import { saysCharge } from './says-charge.ts';
 import type { SheetRole } from './sheet-model.ts';
@@ -6,9 +6,19 @@ import type { SheetRole } from './sheet-model.ts';
 const CARTON =
   /(?:\bcarto+ns?\b|\bctns?\b|\bmaster\b|\bcase\b|外箱|箱|\bpacking\b|\bpackage\b|包装|包裝|короб|упаков|קרטון|ארגז|אריזה|\bkoli|karton|\bcaja|\bcolis|imballo|kutu|ลัง|كرتون|κιβωτ|κιβώτ|κουτ)/u;
 const COUNT =
-  /(?:\bqty\b|\bquantity\b|\bpcs?\b|\bpieces?\b|\bunits?\b|数|數|量|入|件|只|кол-?во|количество|шт|כמות|יחידות|יח['׳]|adet|cantidad|unidades|presentaciones|quantit|pièces|menge|stück|จำนวน|ชิ้น|عدد|τεμ|ποσότητα)/u;
+  /(?:\bqty\b|\bquantity\b|\bpcs?\b|\bpieces?\b|\bunits?\b|\badedi\b|数|數|量|入|件|只|кол-?во|количество|шт|כמות|יחידות|(?<!\p{L})יח(?!\p{L})|adet|cantidad|unidades|presentaciones|quantit|pièces|menge|stück|จำนวน|ชิ้น|บรรจุ|عدد|τεμ|ποσότητα)/u;
 const MEASURE =
   /(?:\bsize\b|\bmeas|\bdim|尺寸|规格|規格|长|長|размер|габарит|מידות|מידה|גודל|medida|dimens|abmess|maße|ölçü|ebat|ขนาด|μέγεθος|διαστάσ|\bl\s?[x×*]\s?w)/u;
+
+const WEIGHT = /(?:\bweight\b|\bwt\b|重量|משקל|вес|масса|peso|poids|gewicht|ağırlık|น้ำหนัก)/u;
+/** One side of a carton, in a column of its own. */
+const SIDE = /(?:(?:^|[\s/])(?:l|w|h|length|width|height)$|[宽寬高深]度?$|(?<!\p{L})(?:אורך|רוחב|גובה)(?!\p{L}))/u;
+/** Whole labels that count the pieces of a carton without a word for both. */
+const CARTON_COUNT =
+  /^(?:(?:units?|qty|pcs|pieces?)? ?(?:per |\/ ?)?(?:case|outer|master)(?: ?(?:pack|qty|quantity|pcs))?|pack(?: ?(?:qty|size))?|每件(?:数量|数|只数|个数)|件装(?:量|数)?|装(?:量|数)|箱容|箱?入数|整件(?:数量|数)|ve|vpe|уп|в упаковке|ในลัง|บรรจุ)$/u;
+
+/** The number that the supplier's stock has for a product: 'Stok kodu', 'Stock no'. */
+const STOCK_CODE = /(?:\bkod|\bcode\b|\bno\b|\bnumber\b|\bref|编码|编号|碼|мер|код|קוד|מס)/u;
 
 /** In this order: the first that matches decides. */
 const RULES: readonly (readonly [SheetRole, RegExp])[] = [
@@ -22,7 +32,7 @@ const RULES: readonly (readonly [SheetRole, RegExp])[] = [
   ],
   [
     'moq',
-    /(?:\bmoq\b|\bmin(?:imum)?\b.*(?:order|qty|quantity|purchase)|起[订訂批]|最[小低少].*[订訂起量]|минимальн.*(?:заказ|парти)|мин\.? ?(?:заказ|парт)|מינימום|m[ií]nimo|min\.? sipari|commande min|mindest|ขั้นต่ำ|ελάχιστ|الحد الأدنى)/u,
+    /(?:\bmoq\b|\bmin(?:imum)?\b.*(?:order|qty|quantity|purchase)|起[订訂批]|最[小低少].*[订訂起量]|минимальн.*(?:заказ|парти)|мин\.? ?(?:заказ|парт)|מינימום|(?<!\p{L})מינ(?!\p{L})|m[ií]nimo|min\.? sipari|commande min|mindest|ขั้นต่ำ|ελάχιστ|الحد الأدنى)/u,
   ],
   [
     'leadDays',
@@ -36,7 +46,7 @@ const RULES: readonly (readonly [SheetRole, RegExp])[] = [
   ['tax', /(?:\bvat rate|\btax rate|\bvat %|税率|稅率|税费|税额|进口税|ставка|שיעור מע|kdv oran)/u],
   [
     'grossWeight',
-    /(?:\bg ?[./]? ?w\b|\bgross\b|毛重|брутто|ברוטו|brüt|\bbruto\b|\bbrut\b|\bbrutto|μικτό|รวมบรรจุภัณฑ์|الإجمالي القائم)/u,
+    /(?:\bg ?[./]? ?w\b|\bgross\b|毛重|брутто|ברוטו|brüt|\bbruto\b|\bbrut\b|\bbrutto|μικτό|รวมบรรจุภัณฑ์|น้ำหนักรวม|الإجمالي القائم)/u,
   ],
   [
     'netWeight',
@@ -51,7 +61,7 @@ const RULES: readonly (readonly [SheetRole, RegExp])[] = [
 
 /** Price words that label the levels of a price. */
 const LEVEL =
-  /(?:\bwholesale\b|\bretail\b|\bdealer\b|\bdistributor\b|\bfob\b|\bexw\b|\bcif\b|\bprice\b|\bexworks\b|ex-works|опт|розниц|λιανικ|χονδρικ|τιμή|批发|零售|大货|出厂|含税|不含税|סיטונ|קמעונ|לצרכן|toptan|perakende|mayor|menudeo|minorista|por mayor|\bgros\b|détail|großhandel|einzelhandel|ส่ง|ปลีก|جملة|مفرق)/u;
+  /(?:\bwholesale\b|\bretail\b|\bdealer\b|\bdistributor\b|\bfob\b|\bexw\b|\bcif\b|\bprice\b|\bexworks\b|ex-works|опт|розниц|λιανικ|χονδρικ|τιμή|批发|零售|大货|出厂|含税|不含税|סיטונ|קמעונ|לצרכן|toptan|perakende|mayor|menudeo|minorista|por mayor|\bgros\b|détail|großhandel|einzelhandel|(?<!\p{L})עלות(?!\p{L})|ต้นทุน|ส่ง|ปลีก|جملة|مفرق)/u;
 
 const FROM_PDF: Readonly<Record<string, SheetRole>> = {
   model: 'modelNumber',
@@ -80,28 +90,34 @@ const CUSTOMS_NUMBER =
 export const columnLabel = memoize((printed: string): SheetRole | null => {
   const text = printed.replaceAll('״', '"').replaceAll('׳', "'");
   const label = foldLabel(text.replaceAll('_', ' ').replace(/\s+/gu, ' '));
-  const whole = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  const whole = foldLetters(text).replace(/\s+/gu, ' ').trim();
   if (whole === '' || text.length > LONGEST) return null;
   const isPrice = namesPrice(label) || LEVEL.test(label);
   for (const [role, pattern] of RULES) {
     if (isPrice && role !== 'discount' && role !== 'total') continue;
-    if (pattern.test(label) || (role === 'cbm' && pattern.test(whole))) return role;
+    if (pattern.test(label) || (role === 'cbm' && pattern.test(whole)))
+      return role === 'stock' && STOCK_CODE.test(label) ? 'modelNumber' : role;
   }
   if (saysCharge(text)) return 'none';
   if (isPrice) return 'price';
+  if (/(?:箱重|单箱毛|箱毛)/u.test(label) || (CARTON.test(label) && WEIGHT.test(label))) return 'grossWeight';
   if (CARTON.test(label)) {
-    if (MEASURE.test(label)) return 'cartonSize';
+    if (MEASURE.test(label) || SIDE.test(label)) return 'cartonSize';
     if (COUNT.test(label) || /^(?:装箱|裝箱|箱规|箱規|每箱|packing|ctn|carton|упаковка|קרטון|אריזה|koli)$/u.test(label))
       return 'cartonQuantity';
   }
-  if (/\bpcs? ?\/ ?(?:ctn|carton|box|case)\b/u.test(whole)) return 'cartonQuantity';
+  if (/\bpcs? ?\/ ?(?:ctn|carton|box|case)\b/u.test(whole) || CARTON_COUNT.test(label)) return 'cartonQuantity';
+  if (/^meas(?:urement)?s?$/u.test(label)) return 'cartonSize';
   if (CUSTOMS_NUMBER.test(label)) return 'none';
   if (/(?:品牌|商标|\bbrand|бренд|торговая марка|מותג|^marka$|^marca$|^marque$|^marke$|ยี่ห้อ|μάρκα)/u.test(label))
     return 'none';
   if (/(?:categor|分类|分類|类别|類別|категор|קטגוריה|kategori|группа)/u.test(label)) return 'type';
   if (/(?:^link|url|网址|链接|ссылк|קישור|website|site)/u.test(label)) return 'none';
   if (/(?:όνομα|περιγραφή|είδος|ชื่อสินค้า)/u.test(label)) return 'productName';
-  if (/(?:κωδικ)/u.test(label)) return 'modelNumber';
+  if (/(?:κωδικ|(?:产品|物料|货品|款式|款|品|货)[编編][码碼]|^[编編][码碼]$)/u.test(label)) return 'modelNumber';
+  if (/^(?:产品|產品|商品|货品|貨品|物品|品种|פריט|סחורה)$/u.test(label)) return 'productName';
+  if (/(?:[产產商货貨]品图|样图|樣圖|图示|圖示|实物图|效果图|示意图|^ภาพ)/u.test(label)) return 'picture';
+  if (/^(?:รายละเอียด|คุณสมบัติ|פירוט)$/u.test(label)) return 'description';
   const known = labelRole(text) ?? plainRole(text);
   return FROM_PDF[known ?? ''] ?? null;
 });
@@ -122,3 +138,9 @@ const TOTAL =
   /^(?:(?:grand |sub)?total\b|итого|всего|сумма|合计|合計|总计|總計|小计|小計|共计|总件数|总数量|总金额|总额|总价|סה["״' ]?כ|סך הכל|(?:genel )?toplam|gesamt|summe|importe total|montant total|totale|σύνολο|ยอดรวม|รวมทั้งสิ้น|المجموع|الإجمالي)/iu;
 
 export const saysTotal = (text: string): boolean => TOTAL.test(text.trim()) && text.trim().length <= 40;
+
+const ONE_SIZE = String.raw`(?:\d*x{0,4}[sml]|均码|free ?size|\d+(?:[.,]\d+)?\s*(?:cm|mm|m|寸|吋|"|ml|l|kg|g|w)?)`;
+const SIZES = new RegExp(`^${ONE_SIZE}(?:\\s*[-–~/x*×]\\s*${ONE_SIZE})*$`, 'iu');
+
+/** 'XL', 'S-L' or '120 cm' over a column. */
+export const saysSize = (header: string): boolean => SIZES.test(header.trim());

@@ -1,5 +1,5 @@
 import { tierOf } from './choose-price.ts';
-import { columnLabel, saysModel, saysName } from './column-labels.ts';
+import { columnLabel, saysModel, saysName, saysSize } from './column-labels.ts';
 import { valuesOf } from './column-values.ts';
 import type { Header } from './find-headers.ts';
 import { type ColumnDraft, rivalsOf } from './rival-columns.ts';
@@ -9,14 +9,17 @@ import type { SheetColumn, SheetRole } from './sheet-model.ts';
 /** The roles that people gave to columns of this sheet. */
 export type GivenRoles = ReadonlyMap<number, SheetRole>;
 
+export interface TablePart {
+  readonly header: Header | null;
+  readonly body: readonly number[];
+  readonly columns: readonly number[];
+  readonly given: GivenRoles;
+  /** The title of the sheet speaks of prices. */
+  readonly saysPrices: boolean;
+}
+
 /** Headers say what columns hold; their values correct them and complete the columns without a known header. */
-export function columnRoles(
-  cells: SheetCells,
-  header: Header | null,
-  body: readonly number[],
-  columns: readonly number[],
-  given: GivenRoles,
-): SheetColumn[] {
+export function columnRoles(cells: SheetCells, { header, body, columns, given, saysPrices }: TablePart): SheetColumn[] {
   const drafts = columns.map((column): ColumnDraft => {
     const texts = header?.texts.get(column) ?? [];
     const named = roleOfTexts(texts);
@@ -31,11 +34,11 @@ export function columnRoles(
     };
   });
   const open = drafts.filter(({ isGiven }) => !isGiven);
-  nameTiers(open);
+  nameTiers(open, (column) => body.map((row) => cells.at(row, column)?.value ?? null));
   for (const draft of open) correct(draft);
   partNames(open);
   chooseModel(drafts, open);
-  complete(drafts, open);
+  complete(drafts, open, saysPrices);
   chooseName(drafts, open);
   const rivals = rivalsOf(drafts);
   return drafts.map(({ column, header: text, role, isNamed }) => ({
@@ -62,16 +65,29 @@ function roleOfTexts(texts: readonly string[]): SheetRole | null {
 }
 
 /** Several columns of prices whose headers are quantities. */
-function nameTiers(open: readonly ColumnDraft[]): void {
+function nameTiers(open: readonly ColumnDraft[], amountsOf: (column: number) => readonly (number | null)[]): void {
   const tiers = open.filter(
     ({ role, header, values }) =>
       (role === null || role === 'quantity' || role === 'moq') && tierOf(header) !== null && values.prices >= 0.5,
   );
-  if (tiers.length < 2) return;
+  if (tiers.length < 2 || (tiers.every(isBareNumber) && !areCheaper(tiers, amountsOf))) return;
   for (const draft of tiers) {
     draft.role = 'price';
     draft.isNamed = true;
   }
+}
+
+/** A size of shoes is such a header as well. */
+const isBareNumber = ({ header, values }: ColumnDraft) => /^\d+$/.test(header.trim()) && values.money < 0.5;
+
+/** Whether more pieces never cost more in most rows, and less in some. */
+function areCheaper(tiers: readonly ColumnDraft[], amountsOf: (column: number) => readonly (number | null)[]): boolean {
+  const sorted = tiers.toSorted((a, b) => (tierOf(a.header) ?? 0) - (tierOf(b.header) ?? 0));
+  const amounts = sorted.map(({ column }) => amountsOf(column));
+  const rows = (amounts[0] ?? []).map((_, at) => amounts.flatMap((column) => column[at] ?? []));
+  const full = rows.filter((row) => row.length > 1);
+  const falling = full.filter((row) => row.every((amount, at) => at === 0 || amount <= (row[at - 1] ?? amount)));
+  return falling.length >= 0.8 * full.length && falling.some((row) => (row.at(-1) ?? 0) < (row[0] ?? 0));
 }
 
 /** Gives up a header that the values contradict. */
@@ -88,6 +104,8 @@ function correct(draft: ColumnDraft): void {
   else if ((role === 'index' || role === 'modelNumber') && values.isCounting) draft.role = 'index';
   else if (role === 'index') draft.role = values.codes >= 0.6 && values.distinct >= 0.8 ? 'modelNumber' : 'index';
   else if (role === 'modelNumber' && values.uuids >= 0.5) draft.role = 'none';
+  else if (role === 'stock' && values.codes >= 0.6 && values.distinct >= 0.8 && values.numbers < 0.5) draft.role = null;
+  else if (role === 'cbm' && values.contents >= 0.5) draft.role = 'dimensions';
   else if ((role === null || role === 'color' || role === 'dimensions' || role === 'type') && isMoney) {
     draft.role = 'price';
     draft.isNamed = false;
@@ -147,13 +165,13 @@ function chooseModel(drafts: readonly ColumnDraft[], open: readonly ColumnDraft[
 }
 
 /** Finds the name and the price where no header names them. */
-function complete(drafts: readonly ColumnDraft[], open: readonly ColumnDraft[]): void {
+function complete(drafts: readonly ColumnDraft[], open: readonly ColumnDraft[], saysPrices: boolean): void {
   for (const draft of open)
     if (draft.role === null && draft.values.isCounting && draft.values.filled > 2) draft.role = 'index';
   if (drafts.some(({ role, values }) => role === 'price' && values.prices > 0)) return;
   const priced = open.filter(
-    ({ role, values }) =>
-      (role === null || role === 'type') &&
+    ({ role, values, header }) =>
+      (role === null || role === 'type' || (saysPrices && role === 'dimensions' && saysSize(header))) &&
       values.filled > 2 &&
       values.prices >= 0.7 &&
       values.percents < 0.2 &&
@@ -168,14 +186,16 @@ function complete(drafts: readonly ColumnDraft[], open: readonly ColumnDraft[]):
   const single =
     priced.find(({ values }) => values.money >= 0.5) ??
     (only && only.header === '' && only.values.fractions >= 0.3 && only.values.cents >= 0.5 ? only : undefined);
-  for (const draft of single ? [single] : matrixOf(priced)) {
+  for (const draft of single ? [single] : matrixOf(priced, saysPrices)) {
     draft.role = 'price';
     draft.isNamed = false;
   }
 }
 
 /** Columns side by side under one header that hold numbers and nothing else: a price for each size or finish. */
-function matrixOf(priced: readonly ColumnDraft[]): ColumnDraft[] {
+function matrixOf(priced: readonly ColumnDraft[], saysPrices: boolean): ColumnDraft[] {
+  const sizes = priced.filter(({ header }) => saysSize(header));
+  if (saysPrices && sizes.length > 1) return sizes;
   const under = (draft: ColumnDraft) => draft.header.split(' ')[0] ?? '';
   const [first] = priced;
   const group = priced.filter(

@@ -16,6 +16,8 @@ export interface ColumnValues {
   readonly uuids: number;
   readonly links: number;
   readonly sizes: number;
+  /** Of a bottle or a bag: '250 ml'. */
+  readonly contents: number;
   readonly fractions: number;
   /** With two decimals in the number format. */
   readonly cents: number;
@@ -25,6 +27,7 @@ export interface ColumnValues {
   readonly isConstant: boolean;
 }
 
+const CONTENT = /\d\s*(?:ml|cl|l|lt|ltr|liters?|litres?|oz|fl\.? ?oz|gal|мл|л|毫升|升|מ"ל|ליטר|มล|ลิตร)\.?$/iu;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function valuesOf(cells: SheetCells, rows: readonly number[], column: number): ColumnValues {
@@ -48,6 +51,7 @@ export function valuesOf(cells: SheetCells, rows: readonly number[], column: num
     uuids: share(({ text }) => UUID.test(text)),
     links: share(({ text }) => /^(?:https?:\/\/|www\.)\S+$/i.test(text)),
     sizes: share(({ text }) => SIZE.test(text)),
+    contents: share(({ text }) => CONTENT.test(text)),
     fractions: share(({ value }) => value !== null && !Number.isInteger(value)),
     cents: share(({ value, format }) => value !== null && /0[.,]00(?!0)/.test(format)),
     letters: share(({ text }) => /\p{L}{2}/u.test(text)),

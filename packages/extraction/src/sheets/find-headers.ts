@@ -1,5 +1,5 @@
 import { tierOf } from './choose-price.ts';
-import { columnLabel } from './column-labels.ts';
+import { columnLabel, saysSize } from './column-labels.ts';
 import type { SheetCells } from './sheet-cells.ts';
 import type { SheetRole } from './sheet-model.ts';
 
@@ -33,7 +33,7 @@ interface RowLabels {
   readonly roles: readonly (SheetRole | null)[];
   readonly texts: number;
   readonly numbers: number;
-  /** Labels of a quantity, such as '100-499 pcs'. */
+  /** Labels of a quantity or a size, such as '100-499 pcs' and 'XL'. */
   readonly tiers: number;
 }
 
@@ -48,7 +48,7 @@ function labelsOf(cells: SheetCells, row: number): RowLabels {
       texts += 1;
       const role = cell.text.length <= LONGEST_LABEL ? columnLabel(cell.text) : null;
       roles.push(role);
-      if (role === null && tierOf(cell.text) !== null) tiers += 1;
+      if (role === null && (tierOf(cell.text) !== null || saysSize(cell.text))) tiers += 1;
     }
   }
   return { roles, texts, numbers, tiers };

@@ -8,6 +8,7 @@ interface PackingCell {
 }
 
 const NUMBER = /\d+(?:[.,]\d+)?/gu;
+const KG_OF_POUND = 0.453_592_37;
 const CARTON_WORD = /(?:caja|carton|ctn|箱|короб|קרטון|koli|box|case|palet|pallet)/iu;
 
 const first = ({ value, text }: SheetCell): number | null => {
@@ -47,6 +48,8 @@ function kilograms({ header, cell }: PackingCell): number | null {
     /(?:\bg\b|克|гр?\b)(?!\S*kg)/iu.test(
       `${/\(([^)]*)\)/.exec(header)?.[1] ?? ''} ${cell.value === null ? cell.text : ''}`,
     ) && !/kg|公斤|千克|кг/iu.test(`${header} ${cell.text}`);
+  if (amount !== null && /\b(?:lbs?|pounds?)\b|磅|фунт/iu.test(`${header} ${cell.text}`))
+    return Math.round(amount * KG_OF_POUND * 1000) / 1000;
   return amount !== null && isGrams ? amount / 1000 : amount;
 }
 

@@ -201,9 +201,9 @@ function toProduct(
   };
 }
 
-function toPrice(
-  { isChinese, context }: TableInput,
-  { header, column }: SheetColumn,
+export function toPrice(
+  { isChinese, context }: Pick<TableInput, 'isChinese' | 'context'>,
+  { header, column }: Pick<SheetColumn, 'header' | 'column'>,
   cell: SheetCell,
   { amount }: CellPrice,
   ofColumn: FoundCurrency | null,

@@ -1,10 +1,13 @@
+import { namesPrice } from '#src/stages/fields/labels.ts';
 import { MONEY } from '#src/stages/fields/value-type.ts';
 import { columnRoles, type GivenRoles } from './column-roles.ts';
 import { findHeaders, type Header } from './find-headers.ts';
+import { readCards } from './read-cards.ts';
 import { readTableRows } from './read-rows.ts';
 import { type SheetCells, toCells } from './sheet-cells.ts';
 import { currencyIn } from './sheet-currency.ts';
 import type { SheetColumn, SheetInput, SheetProduct, SheetReading } from './sheet-model.ts';
+import { labelColumnOf, transposed, turnedBack } from './transpose-sheet.ts';
 
 export interface SheetOptions {
   readonly given?: GivenRoles;
@@ -13,9 +16,29 @@ export interface SheetOptions {
 }
 
 /** Finds the products of one sheet. */
-export function readSheet(input: SheetInput, { given = new Map(), isChinese }: SheetOptions): SheetReading {
+export function readSheet(input: SheetInput, options: SheetOptions): SheetReading {
   const cells = toCells(input);
   const headers = findHeaders(cells);
+  const isGiven = (options.given?.size ?? 0) > 0;
+  const cards = isGiven ? null : readCards(cells, { context: contextOf(cells, null), isChinese: options.isChinese });
+  if (cards !== null) return { columns: withoutRoles(cells), products: cards, hasHeader: true };
+  const labels = isGiven || headers.length > 0 ? null : labelColumnOf(cells);
+  if (labels !== null) {
+    const reading = readTables(toCells(transposed(input, labels)), options);
+    return { ...turnedBack(reading, input), columns: withoutRoles(cells) };
+  }
+  return readTables(cells, options, headers);
+}
+
+/** Columns of a sheet that is no table. People who give one a role say that it is a table. */
+const withoutRoles = (cells: SheetCells): SheetColumn[] =>
+  cells.columns.map((column) => ({ column, header: '', role: null, isNamed: false, rival: null }));
+
+function readTables(
+  cells: SheetCells,
+  { given = new Map(), isChinese }: SheetOptions,
+  headers: readonly Header[] = findHeaders(cells),
+): SheetReading {
   const tables = headers.length > 0 ? headers : [null];
   const products: SheetProduct[] = [];
   let columns: SheetColumn[] = [];
@@ -24,8 +47,9 @@ export function readSheet(input: SheetInput, { given = new Map(), isChinese }: S
     const to = headers[index + 1]?.first ?? cells.rowCount;
     const body = rowsBetween(cells, from, to);
     const context = contextOf(cells, header);
+    const saysPrices = context.some(namesPrice);
     for (const part of partsOf(cells, header)) {
-      const roles = columnRoles(cells, header, body, part, given);
+      const roles = columnRoles(cells, { header, body, columns: part, given, saysPrices });
       if (index === 0) columns = [...columns, ...roles];
       products.push(...readTableRows({ cells, columns: roles, body, hasHeader: header !== null, context, isChinese }));
     }

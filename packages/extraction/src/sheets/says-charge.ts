@@ -1,3 +1,5 @@
+import { foldLetters } from '#src/stages/fields/labels.ts';
+
 /** What is paid once or for an order: freight, molds, samples, deposits, taxes, and the rate of a currency. */
 const CHARGE =
   /(?:\bfreight|\bshipping\b|\bshipment\b|\bdelivery (?:cost|charge|fee|price)|\bcourier|\bpostage|\binsurance\b|\bhandling\b|\b(?:mou?ld|tooling|sample|setup|set-up|artwork|plate|bank|customs|clearance|documentation|service|design|printing) (?:cost|charge|fee|price)s?\b|\bdeposit\b|\b(?:vat|tax|duty)\b|\bsurcharge|\bminimum order|\bmin\.? order|\bexchange rate|运费|運費|快递费|物流费|模具[费費]|样品[费費]|樣品費|开版费|设计费|保险费|手续费|服务费|定金|訂金|订金|押金|税[金额額费]|增值税|关税|汇率|匯率|最低.{0,3}[订訂]|משלוח|הובלה|מקדמה|פיקדון|פקדון|מע["״']?מ|מכס|עמלה|שער (?:ה?דולר|ה?יורו|ה?מטבע|חליפין)|^שער$|הזמנה מינימלית|доставк|пересылк|перевозк|фрахт|страховк|предоплат|аванс|залог|депозит|(?:^|\s)ндс|пошлин|комисси|(?:^|\s)курс(?:\s|$)|минимальн.{0,6} заказ|\bflete|\benvío|\bportes\b|\banticipo|\bdepósito|\b(?:iva|igic)\b|\barancel|\btipo de cambio|\bpedido mínimo|fracht|\bversand|werkzeugkost|muster(?:preis|kosten)|anzahlung|\bpfand|\bmwst|\bust\b|\bzoll(?!tarif)|wechselkurs|mindestbestell|livraison|\bacompte|\btva\b|taux de change|spedizione|acconto|\bfrete\b|nakliye|\bkdv\b|döviz kuru|ค่าขนส่ง|ค่าจัดส่ง|มัดจำ|ภาษี|الشحن|ضريبة|عربون|изготовление (?:пресс-?)?форм)/iu;
@@ -10,6 +12,6 @@ const CONTAINS =
 
 /** Whether a header or a row names a charge and no product. */
 export const saysCharge = (text: string): boolean => {
-  const plain = text.normalize('NFKC').replaceAll('״', '"').replaceAll('׳', "'").trim();
+  const plain = foldLetters(text).replaceAll('״', '"').replaceAll('׳', "'").trim();
   return plain.length <= 60 && (CHARGE.test(plain) || MADE_FOR_ORDER.test(plain)) && !CONTAINS.test(plain);
 };

@@ -81,6 +81,8 @@ export interface SheetPrice {
   readonly sign: string | null;
   readonly basis: string | null;
   readonly column: number;
+  /** Where it is not the row of the product. */
+  readonly row?: number;
 }
 
 export interface Packing {
@@ -95,9 +97,11 @@ export interface Packing {
 
 export interface SheetProduct {
   readonly row: number;
+  /** Of a product that takes several rows. */
+  readonly lastRow?: number;
   readonly firstColumn: number;
   readonly lastColumn: number;
-  readonly values: ReadonlyMap<SheetRole, { readonly text: string; readonly column: number }>;
+  readonly values: ReadonlyMap<SheetRole, { readonly text: string; readonly column: number; readonly row?: number }>;
   readonly models: readonly string[];
   readonly price: SheetPrice | null;
   readonly prices: readonly SheetPrice[];

@@ -79,18 +79,19 @@ function toSheet({ page, input, reading }: SheetResult) {
 export const widthOf = ({ rows }: SheetInput): number => rows.reduce((most, row) => Math.max(most, row.length), 0);
 
 function toRow(page: number, input: SheetInput, product: SheetProduct, files: PictureFiles) {
-  const { row, firstColumn, lastColumn, price, packing, picture } = product;
+  const { row, firstColumn, lastColumn, lastRow = row, price, packing, picture } = product;
   const [width, height] = [Math.max(1, widthOf(input)), Math.max(1, input.rows.length)];
-  const boxOf = (from: number, to = from): FractionBox => [
+  const boxOf = (from: number, to = from, [top, bottom] = [row, row]): FractionBox => [
     from / width,
-    row / height,
+    top / height,
     (to + 1) / width,
-    (row + 1) / height,
+    (bottom + 1) / height,
   ];
+  const cellBox = (at: { column: number; row?: number }) => boxOf(at.column, at.column, [at.row ?? row, at.row ?? row]);
   const text = (role: SheetRole) => product.values.get(role)?.text ?? null;
   const originOf = (role: SheetRole) => {
     const found = product.values.get(role);
-    return found ? { box: boxOf(found.column), source: 'text' as const, confidence: 1 } : null;
+    return found ? { box: cellBox(found), source: 'text' as const, confidence: 1 } : null;
   };
   const id = `s${page}-${row + 1}${firstColumn > 0 ? `-${columnLetters(firstColumn)}` : ''}`;
   return {
@@ -122,13 +123,13 @@ function toRow(page: number, input: SheetInput, product: SheetProduct, files: Pi
     rawText: product.cells.map((cell) => cell.text).join('\n'),
     cells: product.cells.map((cell) => ({ header: cell.header, text: cell.text, field: fieldOf(cell.role) })),
     pageNumber: page,
-    box: boxOf(firstColumn, lastColumn),
+    box: boxOf(firstColumn, lastColumn, [row, lastRow]),
     image: picture === null ? null : toImage(page, picture, id, boxOf(picture.column), files),
     origins: {
       productName: originOf('productName'),
       modelNumber: originOf('modelNumber'),
       dimensions: originOf('dimensions'),
-      price: price === null ? null : { box: boxOf(price.column), source: 'text' as const, confidence: 1 },
+      price: price === null ? null : { box: cellBox(price), source: 'text' as const, confidence: 1 },
       color: originOf('color'),
       material: originOf('material'),
       type: originOf('type'),

@@ -142,11 +142,17 @@ const PLAIN_ROLES = new Map([...ROLES].map(([word, role]) => [plainLetters(word)
 export const plainRole = (text: string): Role | null =>
   PLAIN_ROLES.get(plainLetters(foldLabel(text.replaceAll('_', ' ')))) ?? null;
 
-/** Lower case, without parenthesised text, periods, colons and repeated spaces. */
-export function foldLabel(text: string): string {
+/** Lower case, in the usual form of each letter. NFKC parts the Thai vowel am into two letters, which no pattern has. */
+export function foldLetters(text: string): string {
   return text
     .normalize('NFKC')
-    .toLowerCase()
+    .replace(/\u0e4d\u0e32/gu, '\u0e33')
+    .toLowerCase();
+}
+
+/** Lower case, without parenthesised text, periods, colons and repeated spaces. */
+export function foldLabel(text: string): string {
+  return foldLetters(text)
     .replace(/[([{（【][^)\]}）】]*[)\]}）】]/gu, ' ')
     .replace(/[.:;*：。•●■▪·"'‘’]+/gu, ' ')
     .replace(/\s+/gu, ' ')
