@@ -112,17 +112,17 @@ export async function findPersonRecords(db: Db, { customerId, email, phone }: Pe
 }
 
 /** Emails to the person, and emails of the office that name one of the records. */
-const isMailOf = ({ inquiries, emails, numbers }: PersonRecords) => sql`(
+export const isMailOf = ({ inquiries, emails, numbers }: PersonRecords) => sql`(
   mail.inquiry_id = ANY (${inquiries}::uuid[]) OR ${key('mail.recipient')} = ANY (${emails}::text[])
   OR EXISTS (SELECT FROM unnest(${numbers}::text[]) AS named WHERE strpos(mail.subject || ' ' || mail.body, named) > 0))`;
 
-const isActivityOf = ({ customers, quotes, orders }: PersonRecords) => sql`(
+export const isActivityOf = ({ customers, quotes, orders }: PersonRecords) => sql`(
   activity.customer_id = ANY (${customers}::uuid[]) OR (activity.entity_type = 'customer' AND activity.entity_id = ANY (${customers}::uuid[]))
   OR (activity.entity_type = 'quote' AND activity.entity_id = ANY (${quotes}::uuid[]))
   OR (activity.entity_type = 'order' AND activity.entity_id = ANY (${orders}::uuid[])))`;
 
 /** What a guest wrote about its purchase orders; the other activity of the order is not about it. */
-const isActivityOfGuest = ({ guests }: PersonRecords) => sql`(
+export const isActivityOfGuest = ({ guests }: PersonRecords) => sql`(
   activity.entity_type = 'order' AND (activity.entity_id, activity.details ->> 'poNumber') IN (
     SELECT order_id, human_number('PO', number, 6) FROM purchase_order WHERE id = ANY (${guests}::uuid[])))`;
 
@@ -171,74 +171,6 @@ export async function findIssuedDocuments(db: Db, { orders, guests }: PersonReco
   return rows;
 }
 
-/** The tables of an export, with the condition that selects a person's rows. */
-const exported = (person: PersonRecords): Record<string, RawBuilder<unknown>> => {
-  const { customers, inquiries, quotes, orders, guests } = person;
-  const ofOrders = sql`order_id = ANY (${orders}::uuid[])`;
-  const ofQuotes = sql`quote_id = ANY (${quotes}::uuid[])`;
-  return {
-    customer: sql`id = ANY (${customers}::uuid[])`,
-    customer_change: sql`customer_id = ANY (${customers}::uuid[])`,
-    inquiry: sql`id = ANY (${inquiries}::uuid[])`,
-    inquiry_product: sql`inquiry_id = ANY (${inquiries}::uuid[])`,
-    inquiry_event: sql`inquiry_id = ANY (${inquiries}::uuid[])`,
-    quote: sql`id = ANY (${quotes}::uuid[])`,
-    quote_version: ofQuotes,
-    quote_line: sql`version_id IN (SELECT id FROM quote_version WHERE ${ofQuotes})`,
-    // Not what the office pays itself.
-    quote_charge: sql`version_id IN (SELECT id FROM quote_version WHERE ${ofQuotes}) AND paid_by = 'customer'`,
-    quote_decision: sql`version_id IN (SELECT id FROM quote_version WHERE ${ofQuotes})`,
-    customer_order: sql`id = ANY (${orders}::uuid[])`,
-    order_line: ofOrders,
-    // Not what the office pays to suppliers.
-    payment: sql`${ofOrders} AND direction <> 'out' AND purchase_id IS NULL`,
-    purchase_order: sql`id = ANY (${guests}::uuid[])`,
-    issued_document: sql`(${ofOrders} AND kind = 'pi') OR purchase_id = ANY (${guests}::uuid[])
-      OR shipment_id IN (${shipmentsOf(orders)})`,
-    shipment: sql`id IN (${shipmentsOf(orders)})`,
-    activity: sql`(${isActivityOf(person)} AND supplier_id IS NULL) OR ${isActivityOfGuest(person)}`,
-    mail: isMailOf(person),
-    newsletter_subscriber: sql`email_key = ANY (${person.emails}::text[])`,
-  };
-};
-
-/** What the office knows for itself: what it pays, and how it searches and compares. */
-const INTERNAL = [
-  'search',
-  'submission_key',
-  'retry_key',
-  'email_key',
-  'internal_note',
-  'pricing',
-  'cost',
-  'cost_currency',
-  'cost_incoterm',
-  'margin_percent',
-  'supplier_id',
-  'html',
-  'quoted',
-  'offered',
-  'quoted_cost',
-  'quoted_cost_currency',
-  'supplier_price_id',
-  'margin_actual',
-  'revenue_actual',
-  'profit_actual',
-];
-
-/** The rows of a person by table. */
-export async function findPersonRows(db: Db, person: PersonRecords): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {};
-  for (const [table, isOwn] of Object.entries(exported(person))) {
-    const { rows } = await sql<{ row: unknown }>`
-      SELECT to_jsonb(${sql.ref(table)}) - ${INTERNAL}::text[] AS row FROM ${sql.table(table)} WHERE ${isOwn}`.execute(
-      db,
-    );
-    found[table] = rows.map(({ row }) => row);
-  }
-  return found;
-}
-
 /** Locks the records, so that nothing is written to them meanwhile. */
 export async function lockPerson(
   tx: Tx,
@@ -254,8 +186,16 @@ export async function lockPerson(
     await sql`SELECT FROM ${sql.table(table)} WHERE id = ANY (${own}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
 }
 
-const shipmentsOf = (orders: readonly string[]) =>
+export const shipmentsOf = (orders: readonly string[]) =>
   sql`SELECT shipment_id FROM shipment_order WHERE order_id = ANY (${orders}::uuid[])`;
+export const samplesOf = ({ orders, quotes, inquiries }: PersonRecords) => sql`SELECT id FROM sample
+  WHERE order_id = ANY (${orders}::uuid[]) OR quote_id = ANY (${quotes}::uuid[]) OR inquiry_id = ANY (${inquiries}::uuid[])`;
+/** Files of the office, and what a guest sent. */
+const filesOf = (
+  person: PersonRecords,
+) => sql`SELECT id FROM order_file WHERE purchase_id = ANY (${person.guests}::uuid[])
+  OR (account_id IS NOT NULL AND (order_id = ANY (${person.orders}::uuid[])
+    OR shipment_id IN (${shipmentsOf(person.orders)}) OR sample_id IN (${samplesOf(person)})))`;
 
 /** An empty text stays empty: it tells nothing. */
 const erased = (column: string) =>
@@ -278,12 +218,14 @@ export async function erasePersonTexts(tx: Tx, person: PersonRecords): Promise<v
   const ofOrders = sql`order_id = ANY (${orders}::uuid[])`;
   // What staff wrote for a purchase order may name the customer; the supplier's own words are about the supplier.
   const purchases = sql`SELECT id FROM purchase_order WHERE ${ofOrders} OR id = ANY (${guests}::uuid[])`;
+  const inspections = sql`SELECT id FROM inspection WHERE purchase_id IN (${purchases})`;
   const events = ['{text}', '{sentTo,name}', '{sentTo,address}', '{quote,name}'];
   const statements = [
     // First, while notes can still be found by their customer.
     sql`UPDATE audit_entry SET changes = erase_texts(changes, ${ERASED}) WHERE entity_id = ANY (${[...customers, ...inquiries, ...quotes, ...orders]}::text[])
       OR entity_id IN (SELECT id::text FROM payment WHERE ${ofOrders} UNION ALL SELECT id::text FROM issued_document WHERE ${ofOrders}
-        UNION ALL SELECT id::text FROM (${purchases}) AS purchase)
+        UNION ALL SELECT id::text FROM (${purchases}) AS purchase UNION ALL SELECT id::text FROM (${samplesOf(person)}) AS sample
+        UNION ALL SELECT id::text FROM (${filesOf(person)}) AS file UNION ALL SELECT id::text FROM (${inspections}) AS inspection)
       OR entity_id IN (SELECT id::text FROM activity WHERE ${isActivityOf(person)}) OR entity_id IN (SELECT id::text FROM mail WHERE ${isMailOf(person)})`,
     // The other texts of an RFQ are about suppliers.
     sql`UPDATE audit_entry SET changes = ${erasedDetails('changes', ['{internalNote}'])} WHERE entity_id = ANY (${rfqs}::text[])`,
@@ -315,6 +257,13 @@ export async function erasePersonTexts(tx: Tx, person: PersonRecords): Promise<v
     sql`UPDATE purchase_order SET ${erasedAll('marks', 'note')} WHERE id IN (${purchases})`,
     sql`UPDATE purchase_order SET ${erasedAll('supplier_name', 'contact', 'supplier_reference', 'confirmed_by', 'reject_reason')}
       WHERE id = ANY (${guests}::uuid[])`,
+    sql`UPDATE order_file SET ${erasedAll('title', 'actor')},
+      file_name = ${ERASED} || coalesce(substring(file_name FROM '[.][a-zA-Z0-9]{1,8}$'), '') WHERE id IN (${filesOf(person)})`,
+    sql`UPDATE sample_round SET ${erasedAll('note', 'internal_note')},
+      decided_by = CASE WHEN by_customer THEN ${ERASED} ELSE decided_by END WHERE sample_id IN (${samplesOf(person)})`,
+    sql`UPDATE sample SET ${erased('name')} WHERE product_id IS NULL AND id IN (${samplesOf(person)})`,
+    sql`UPDATE inspection SET ${erased('summary')}, released_by = CASE WHEN released_by_customer THEN ${ERASED} ELSE released_by END
+      WHERE id IN (${inspections})`,
     sql`UPDATE order_line SET names = erase_texts(names, ${ERASED}), ${erased('details')} WHERE product_id IS NULL AND ${ofOrders}`,
     sql`UPDATE order_cost SET ${erased('label')} WHERE ${ofOrders}`,
     sql`UPDATE customer_order SET ${erasedAll('title', 'customer_name', 'company_name', 'email', 'phone', 'bill_to', 'tax_id', 'customer_reference', 'marks', 'notes', 'internal_note')},

@@ -14,10 +14,10 @@ import {
   findIssuedVersions,
   findPersonFacts,
   findPersonRecords,
-  findPersonRows,
   lockPerson,
   type PersonRecords,
 } from './people.queries.ts';
+import { findPersonRows } from './person-export.queries.ts';
 
 async function recordsOf(db: Db, query: PersonQuery): Promise<PersonRecords> {
   if (!query.customerId && !query.email && !query.phone) throw invalidField('email', 'fieldRequired');

@@ -205,7 +205,27 @@ async function orderOf(customer: string, inquiry: string): Promise<Order> {
     const answer = await shared(`orders/${token}/${path}`, payload);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   }
+  await checksOf(id, purchase._id);
   return (await call('GET', `/orders/${id}`)) as Order;
+}
+
+/** A sample, an inspection and a file of an order whose every text names the person. */
+async function checksOf(orderId: string, purchaseId: string): Promise<void> {
+  const { sample } = await call('POST', '/samples', { name: `Lamp of ${NAME}`, orderId });
+  const decided = { note: `${NAME} likes it`, internal_note: `${NAME} haggles`, decided_by: NAME, by_customer: true };
+  await t.db.updateTable('sample_round').set(decided).where('sample_id', '=', sample._id).execute();
+  const { inspection } = await call('POST', `/purchases/${purchaseId}/inspections`, {});
+  const released = { summary: `${NAME} accepts it`, released_by: NAME, released_by_customer: true };
+  await t.db.updateTable('inspection').set(released).where('id', '=', inspection._id).execute();
+  const form = new FormData();
+  form.set('files', new Blob([new Uint8Array(pdfOf(['A contract']))]), `${NAME}.pdf`);
+  const { statusCode, body } = await staff.as({ method: 'POST', url: `/orders/${orderId}/files`, payload: form });
+  expect(statusCode, body).toBeLessThan(300);
+  await t.db
+    .updateTable('order_file')
+    .set({ title: `Contract of ${NAME}` })
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 // @covers R673, R674
@@ -233,9 +253,10 @@ describe('a person', () => {
     expect(found.documents).toMatchObject([{ _id: person.sent._id, quoteId: person.sent.quoteId, version: 1 }]);
     const zip = await admin.as({ url: `/people/export?${query}` });
     expect(zip.headers['content-type']).toBe('application/zip');
-    const { inquiry, mail, quote_line, customer_order, payment, issued_document } = JSON.parse(
-      firstFileIn(zip.rawPayload),
-    );
+    const rows = JSON.parse(firstFileIn(zip.rawPayload));
+    const { inquiry, mail, quote_line, customer_order, payment, issued_document, sample_round } = rows;
+    expect(sample_round).toMatchObject([{ decided_by: NAME, note: `${NAME} likes it` }]);
+    expect(sample_round[0]).not.toHaveProperty('internal_note');
     expect(inquiry).toMatchObject([{ full_name: NAME, email: EMAIL }]);
     expect(mail.length).toBe(found.counts.emails);
     expect(customer_order).toMatchObject([{ customer_name: NAME, email: EMAIL }]);
@@ -277,6 +298,8 @@ describe('a person', () => {
       payments: person.order.payments.map(({ amount, credited, paidOn }) => ({ amount, credited, paidOn })),
       purchases: [{ supplierName: 'Guest factory', contact: 'guest@factory.example', state: 'confirmed' }],
     });
+    const { file_name } = await t.db.selectFrom('order_file').select('file_name').executeTakeFirstOrThrow();
+    expect(file_name).toBe(`${ERASED}.pdf`);
     const byLink = await t.app.inject({ url: `/shared/orders/${person.order.link?.url.split('/').pop()}` });
     expect(byLink.statusCode).toBe(410);
 
