@@ -22,8 +22,41 @@ export interface Door {
 /** The first row of a form, so that its reader goes on to the lines. */
 const FORM_HEAD = `<c r="A1" t="str"><v>${ownerMark({ rfq: 'RFQ-0001', recipient: 'a' })}</v></c><c r="G1" t="str"><v>price.0</v></c><c r="N1" t="str"><v>cartonLength</v></c>`;
 
+const SHEET = `<worksheet><sheetData><row r="1">${FORM_HEAD}</row></sheetData>`;
+
+/** What readers look for from many starts, and lists that they keep. */
+const LONG_PARTS: HostileFile[] = [
+  [
+    '2,000,000 unclosed relations of pictures',
+    () =>
+      workbook({ content: `${SHEET}</worksheet>` }, [
+        { name: 'xl/cellimages.xml', content: '<a/>' },
+        { name: 'xl/_rels/cellimages.xml.rels', content: '<Relationship '.repeat(2_000_000) },
+      ]),
+  ],
+  [
+    '500,000 data validations',
+    () =>
+      workbook({
+        content: `${SHEET}<dataValidations>${'<dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation>'.repeat(500_000)}</dataValidations></worksheet>`,
+      }),
+  ],
+  [
+    '1,000,000 defined names',
+    () =>
+      workbook({ content: `${SHEET}</worksheet>` }, [
+        {
+          name: 'xl/workbook.xml',
+          content: `<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets><definedNames>${'<definedName name="a">S!$A$1</definedName>'.repeat(1_000_000)}</definedNames></workbook>`,
+        },
+      ]),
+  ],
+  ['a CSV of one line of 4.9 MB', () => Buffer.from(`name,${'x'.repeat(4_900_000)}`)],
+  ['a CSV of 4,900,000 quotes', () => Buffer.from(`name\n${'"'.repeat(4_900_000)}`)],
+];
+
 /** Workbooks for the doors that read one. */
-export const HOSTILE_FORMS: HostileFile[] = Object.entries(hostileStructures(FORM_HEAD));
+export const HOSTILE_FORMS: HostileFile[] = [...Object.entries(hostileStructures(FORM_HEAD)), ...LONG_PARTS];
 
 const FOR_ALL_DOORS = [
   'a shared text of 2.5 MB in 1,000 rows',
@@ -42,6 +75,14 @@ export async function hostileFilesForAll(): Promise<HostileFile[]> {
   const plain = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#c33' }, limitInputPixels: false });
   const [large, larger] = [await plain(8000).png().toBuffer(), await plain(10_000).jpeg().toBuffer()];
+  const whole = { progressive: true, chromaSubsampling: '4:4:4' };
+  const progressive = await plain(8000).jpeg(whole).toBuffer();
+  const interlaced = await plain(6900).png(whole).toBuffer();
+  const gif = await plain(6900).gif({ effort: 1 }).toBuffer();
+  const [avif, largeAvif] = [
+    await plain(3500).avif({ effort: 0 }).toBuffer(),
+    await plain(6000).avif({ effort: 0 }).toBuffer(),
+  ];
   const program = await readStart(process.execPath, 1_000_000);
   return [
     ...HOSTILE_FORMS.filter(([name]) => FOR_ALL_DOORS.includes(name)),
@@ -51,6 +92,11 @@ export async function hostileFilesForAll(): Promise<HostileFile[]> {
     ['a JPEG that declares 65,500 × 65,500 pixels', () => withSize(jpeg, 65_500)],
     ['a PNG of 64 megapixels', () => large],
     ['a JPEG of 100 megapixels', () => larger],
+    ['a progressive JPEG of 64 megapixels', () => progressive],
+    ['an interlaced PNG of 48 megapixels', () => interlaced],
+    ['a GIF of 48 megapixels', () => gif],
+    ['an AVIF of 12 megapixels', () => avif],
+    ['an AVIF of 36 megapixels', () => largeAvif],
     ['half a picture', () => large.subarray(0, large.length / 2)],
     ['half a PDF', () => prose().subarray(0, 200)],
     ['a PDF of 100,000 pages', () => blankPages(100_000)],
