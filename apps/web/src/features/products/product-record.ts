@@ -1,8 +1,8 @@
 import type { Language } from '@sampan/contract/languages';
 import { PRODUCT_PAGE_SIZE, Product, ProductPage, ProductQuery, ProductSaved } from '@sampan/contract/products';
+import type { Choice } from '#src/lib/forms/use-choice-search.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { productName } from '#src/lib/product-name.ts';
-import type { Choice } from '#src/lib/forms/use-choice-search.ts';
 import { defineRecord } from '#src/records/define-record.ts';
 
 /** Named in the language of the screen, like the calls. A search may match one of the other names. */

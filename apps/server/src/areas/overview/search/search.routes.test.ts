@@ -26,7 +26,13 @@ const itemsOf = ({ groups }: GlobalSearchResults, type: SearchType) =>
 
 test('a product has its name in the language of the reader, if a person typed or checked it', async () => {
   const at = new Date().toISOString();
-  const text = (name: string, state: 'typed' | 'suggested') => ({ name, description: '', state, updatedAt: at, by: null });
+  const text = (name: string, state: 'typed' | 'suggested') => ({
+    name,
+    description: '',
+    state,
+    updatedAt: at,
+    by: null,
+  });
   const translations = { he: text('קומקום אגוז', 'typed'), zh: text('核桃壶', 'suggested') };
   await insertProduct(t.db, { name: 'Pecan kettle', language: 'en', translations: JSON.stringify(translations) });
   const namesIn = async (language: string) =>

@@ -15,9 +15,9 @@ export const searchRoutes: FastifyPluginAsyncZod<{ connection: DatabaseConnectio
       schema: { tags: ['search'], querystring: GlobalSearchQuery, response: { 200: GlobalSearchResults } },
     },
     async (request) =>
-        searchAll(db, callerOf(request).role, {
-          ...request.query,
-          language: messageLanguage(request.headers['accept-language']),
-        }),
+      searchAll(db, callerOf(request).role, {
+        ...request.query,
+        language: messageLanguage(request.headers['accept-language']),
+      }),
   );
 };

@@ -141,7 +141,13 @@ const GROUPS: Record<SearchType, FindItems> = {
 };
 
 /** The name that a person typed or checked in the language of the reader; else the product's own. */
-const namesOf = ({ name, shown_name }: { name: string; shown_name: string | null }): Pick<SearchItem, 'title' | 'original'> =>
+const namesOf = ({
+  name,
+  shown_name,
+}: {
+  name: string;
+  shown_name: string | null;
+}): Pick<SearchItem, 'title' | 'original'> =>
   shown_name === null || shown_name === name ? { title: name } : { title: shown_name, original: name };
 
 /** Of several items that were typed in full, without a number, the first of these types is `exact`. */
@@ -168,7 +174,9 @@ export async function searchAll(
 ): Promise<GlobalSearchResults> {
   if (q === '') return { q, groups: [] };
   const wanted = orderFor(q).filter((type) => types.includes(type) && (type !== 'users' || isAdmin(role)));
-  const found = await Promise.all(wanted.map(async (type) => ({ type, items: await GROUPS[type](db, { q, limit, language }) })));
+  const found = await Promise.all(
+    wanted.map(async (type) => ({ type, items: await GROUPS[type](db, { q, limit, language }) })),
+  );
   const exact = exactOf(found);
   return {
     q,
