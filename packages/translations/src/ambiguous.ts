@@ -11,6 +11,7 @@ const NEVER = /(?!)/;
  */
 const AMBIGUOUS: Record<Language, Readonly<Record<string, RegExp>>> = {
   en: {
+    bar: /stool|counter|wine|cocktail|drinks|restaurant|party/,
     bat: /baseball|softball|cricket/,
     bolt: /hex|nut|screw|anchor|steel|thread|m\d/,
     bow: /hair|gift|ribbon|satin/,
@@ -24,6 +25,7 @@ const AMBIGUOUS: Record<Language, Readonly<Record<string, RegExp>>> = {
     // Counted ones; a key alone opens a lock.
     'unit keys': /keyboard|piano|keypad/,
     lantern: /paper|sky|festival|wedding|chinese|silk/,
+    lined: /notebook|paper|journal|notepad|a[4-6]/,
     mask: /dust|surgical|medical|disposable|respirator|protective|3-?ply|n95/,
     monitor: /inch|led|lcd|gaming|display|computer|hz|curved/,
     mouse: /wireless|usb|gaming|computer|optical|pad|keyboard|bluetooth|dpi/,
@@ -31,6 +33,8 @@ const AMBIGUOUS: Record<Language, Readonly<Record<string, RegExp>>> = {
     nut: /bolt|hex|m\d|lock|screw/,
     palette: /eyeshadow|makeup|paint|colou?r/,
     pin: /enamel|lapel|badge|metal/,
+    plate:
+      /dinner|dessert|serving|salad|soup|porcelain|china|disposable|paper|food|party|cake|melamine|bowl|\d+ ?(?:cm|inch)/,
     plug: /power|socket|smart|electric|adapter|usb|eu|uk/,
     press: /garlic|french|coffee/,
     ring: /gold|silver|zirconia|diamond|engagement|wedding|jewel|finger|gemstone/,
@@ -47,6 +51,8 @@ const AMBIGUOUS: Record<Language, Readonly<Record<string, RegExp>>> = {
     watch: /smart|wrist|men|women|quartz|strap|leather|digital|kids|sport/,
   },
   he: {
+    ידני: /מטחנ|מסחט|קוצץ|פותחן|משאב|מכונ|מכבש|מגרר/,
+    ידנית: /מטחנ|מסחט|קוצץ|פותחן|משאב|מכונ|מכבש|מגרר/,
     זוהר: /חושך|פוספור/,
     זוהרים: /חושך|פוספור/,
     טבעת: /זהב|כסף|יהלום|אירוסין|נישואין|תכשיט|זירקון/,
@@ -60,6 +66,7 @@ const AMBIGUOUS: Record<Language, Readonly<Record<string, RegExp>>> = {
     מסננת: /פסטה|סלט|ירקות|אורז|כיור/,
     עגלה: /תינוק|תאומים|טיול/,
     עמידה: NEVER,
+    משובצים: /בד|חולצ|שמיכ|כרית|צעיף|חצאית|פלנל|גופייה|פיג/,
     פליז: /ברז|ידית|צינור|אביזר|בורג|ציר|מנעול|פמוט|מתכת/,
     פנס: /led|לד|לומן|נטען|סולארי|סוללות|ראש|יד|כיס/,
     קשת: NEVER,
@@ -69,6 +76,7 @@ const AMBIGUOUS: Record<Language, Readonly<Record<string, RegExp>>> = {
     תחתית: NEVER,
   },
   zh: {
+    'unit 头': /牙刷|喷|灯|花洒|淋浴|刷/,
     双层: /杯|壶|瓶|玻璃/,
     推车: /婴儿|宝宝|儿童|双胞胎/,
     托盘: /花盆|咖啡杯/,

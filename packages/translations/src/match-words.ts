@@ -78,7 +78,21 @@ export function matchWords(from: 'en' | 'he', entries: readonly Entry[]): (text:
       else if (source === 'ל' && preposition) parts.push(partOf(preposition, source));
       // `450 gsm`, `-5 °C`
       else if (isCounted && ABBREVIATION.test(source)) parts.push(plainPart(source, 'copied'));
-      else parts.push(...insideWord(from, source, find));
+      else {
+        // מסיבי פחמן: the letter stands before a name of several words.
+        const [prefix = '', ...rest] =
+          from === 'he' ? (/^([הלמ])(\p{Script=Hebrew}{2,})$/u.exec(source)?.slice(1) ?? []) : [];
+        const name =
+          rest.length > 0 ? longestAt([...words.slice(0, at), ...rest, ...words.slice(at + 1)], at) : undefined;
+        if (name?.entry && name.length > 1 && (prefix === 'מ') === (name.entry.kind === 'material')) {
+          const named = [...rest, ...words.slice(at + 1, at + name.length)].join(' ');
+          if (prefix === 'ל' && preposition) parts.push(partOf(preposition, prefix));
+          parts.push(partOf(name.entry, named));
+          at += name.length;
+          continue;
+        }
+        parts.push(...insideWord(from, source, find));
+      }
       at += length;
     }
     return withColors(from, parts, findColor);

@@ -256,3 +256,49 @@ test('every run of digits of any text is in the result', () => {
     ),
   );
 });
+
+describe('names as factories write them', () => {
+  const terms = [
+    ...TERMS,
+    term('noun', 'fishing rod', 'חכה', '鱼竿', { gender: 'f' }),
+    term('material', 'carbon fiber', 'סיבי פחמן', '碳纤维'),
+    term('material', 'cast iron', 'ברזל יצוק', '铸铁'),
+    term('noun', 'cast iron pot', 'סיר ברזל יצוק', '铸铁锅'),
+    term('attribute', 'with lid', 'עם מכסה', '带盖'),
+    term('attribute', 'foldable', 'מתקפל', '折叠'),
+    term('attribute', 'collapsible', 'מתקפל', '可收缩'),
+    term('noun', 'wheels', 'גלגלים', '轮子', { isPlural: true }),
+    term('attribute', 'manual', 'ידני', '手动'),
+    term('noun', 'bar', 'בר', '酒吧'),
+    term('unit', 'heads', 'ראשים', '头'),
+  ];
+  test.each([
+    // A material behind the thing
+    ['en', 'zh', 'Fishing rod carbon fiber 2.4m', '碳纤维鱼竿 2.4m'],
+    ['en', 'he', 'Fishing rod 2.4m carbon fiber', 'חכה 2.4m מסיבי פחמן'],
+    ['he', 'en', 'חכה מסיבי פחמן', 'carbon fiber fishing rod'],
+    ['he', 'en', 'כובע לכוס קפה', 'hat for coffee cup'],
+    // Two materials, and one that the thing names already
+    ['zh', 'he', '玻璃不锈钢灯', 'מנורה מזכוכית ופלדת אל־חלד'],
+    ['zh', 'he', '玻璃PVC料灯', 'מנורה מזכוכית ו־PVC'],
+    ['en', 'he', 'Cast iron cast iron pot', 'סיר ברזל יצוק'],
+    // The material of the lid
+    ['he', 'en', 'כוס עם מכסה זכוכית', 'cup with glass lid'],
+    ['he', 'zh', 'כוס עם מכסה זכוכית', '带玻璃盖杯'],
+    // One word for two
+    ['en', 'he', 'Foldable collapsible cup', 'כוס מתקפל'],
+    // Packs
+    ['en', 'zh', 'Cup set of 3 with wheels', '带轮子的杯套装，3 只'],
+    ['en', 'zh', 'Black cup 12-Pc', '黑色杯 12 只'],
+    ['en', 'zh', 'Black cup 6-Pack', '黑色杯，6 只'],
+    ['en', 'zh', 'Cup & lamp', '杯和灯'],
+    ['he', 'en', 'כוס ערכה 4', 'cup set, 4 pieces'],
+    // Words of two meanings
+    ['en', 'zh', 'Chair with bar', '椅子 · 带 · bar'],
+    ['he', 'en', 'מנורה ידני', 'lamp · ידני'],
+    ['zh', 'en', '杯16头', 'cup 16 · 头'],
+    ['zh', 'en', '刷2头', 'brush 2 heads'],
+  ] as const)('from %s to %s: %s', (from, to, name, expected) => {
+    expect(createSuggester({ from, to, terms })(name).text).toBe(expected);
+  });
+});

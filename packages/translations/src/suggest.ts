@@ -33,11 +33,25 @@ export function createSuggester({ from, to, terms, memory = [] }: Sources): (tex
       parts: matcher(words).map((part) => (isUndecided(from, part, text) ? plainPart(part.source, 'unknown') : part)),
     }));
     if (matched.some(({ parts }) => parts.some(isUnknown))) return composeFragments(from, to, matched);
-    const ordered = matched.map(({ parts, separator }) => ({ separator, parts: orderParts(from, to, parts) }));
+    const ordered = matched.map(({ parts, separator }) => ({
+      separator,
+      parts: withoutRepeats(orderParts(from, to, parts)),
+    }));
     const segments = to === 'he' && from !== 'he' ? agreeWithNoun(ordered) : ordered;
     const parts = segments.flatMap((segment) => segment.parts);
     return { parts, text: joinParts(to, segments), known: knownShare(parts) };
   };
+}
+
+/** Two words of the source may be one word of the other language: a coffee grinder of coffee. */
+function withoutRepeats(parts: readonly Part[]): Part[] {
+  return parts.map((part, at) => {
+    const next = parts[at + 1]?.text.split(' ')[0] ?? '';
+    const last = part.text.split(' ').at(-1);
+    if (part.origin !== 'term' || last !== next || !/^[\p{Script=Latin}\p{Script=Hebrew}-]{3,}$/u.test(next))
+      return part;
+    return { ...part, text: part.text.slice(0, -next.length).trimEnd() };
+  });
 }
 
 const isUnknown = ({ origin }: Part): boolean => origin === 'unknown';

@@ -48,7 +48,8 @@ function orderThing(from: Language, to: Language, parts: readonly Part[]): Part[
 /** What follows a thing in English stands before it in Chinese: `helmet for kids`. */
 function withDescriptionsFirst(parts: readonly Part[]): Part[] {
   const end = parts.findLastIndex(isNoun) + 1;
-  const following = end === 0 ? [] : parts.slice(end).filter(({ kind }) => kind === 'attribute');
+  const isFollowing = ({ kind }: Part) => kind === 'attribute' || kind === 'material';
+  const following = end === 0 ? [] : parts.slice(end).filter(isFollowing);
   const ordered = [...following, ...parts.filter((part) => !following.includes(part))];
   // 保温袋 is insulated already.
   return ordered.map((part, at) =>
@@ -130,12 +131,21 @@ function thingFirst(parts: readonly Part[]): Part[] {
     ),
     ...attributes.filter((part) => !isPhrase(part)),
     ...inGroup('color').map((part) => (isPlated ? part : agree(part, head))),
-    ...inGroup('material').map((part) => ({ ...part, text: fromMaterial(part.text) })),
+    // `סיר ברזל יצוק` names its material already.
+    ...inGroup('material')
+      .filter(({ text }) => !head?.text.includes(text))
+      .map((part, at) => ({ ...part, text: at === 0 ? fromMaterial(part.text) : andMaterial(part.text) })),
     ...attributes.filter(isPhrase),
     ...others.map((part, at) => (part.text === 'אנשים' && at > 0 ? part : forPeople(part, others[at + 1]))),
-    ...parts.slice(end).map((part) => (isDescription(part) && part.kind !== 'material' ? agree(part, head) : part)),
+    ...parts
+      .slice(end)
+      .map((part) => (isMaterial(part) ? { ...part, text: fromMaterial(part.text) } : agreeing(part, head))),
   ];
 }
+
+const isMaterial = ({ kind }: Part): boolean => kind === 'material';
+
+const agreeing = (part: Part, head: Part | undefined): Part => (isDescription(part) ? agree(part, head) : part);
 
 /** A tent of four people is a tent for them. */
 const forPeople = (part: Part, next: Part | undefined): Part =>
@@ -238,8 +248,26 @@ function agree(part: Part, noun: Part | undefined): Part {
 const fromMaterial = (material: string): string =>
   /^\p{Script=Hebrew}/u.test(material) ? `מ${material}` : `מ־${material}`;
 
+/** A second material: `מעץ ומתכת`. */
+const andMaterial = (material: string): string =>
+  /^\p{Script=Hebrew}/u.test(material) ? `ו${material}` : `ו־${material}`;
+
+/** What follows `with lid` in Hebrew is the material of the lid. */
+function withMaterialInside(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part, at): Part[] => {
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    const isPhrase = (each: Part | undefined) =>
+      each?.kind === 'attribute' && /^(?:with |带)/.test(each.text) && each.source.startsWith('עם ');
+    if (isMaterial(part) && isPhrase(before)) return [];
+    if (!isPhrase(part) || !after || !isMaterial(after)) return [part];
+    const text = part.text.replace(/^(?:with |带)/, (word) => `${word}${after.text}${word === '带' ? '' : ' '}`);
+    return [{ ...part, text, source: `${part.source} ${after.source}` }];
+  });
+}
+
 /** From Hebrew: the descriptions come before the noun that they follow. */
-function thingLast(parts: readonly Part[]): Part[] {
+function thingLast(all: readonly Part[]): Part[] {
+  const parts = withMaterialInside(all);
   const ordered: Part[] = [];
   for (let at = 0; at < parts.length; ) {
     const noun = parts[at];

@@ -34,11 +34,14 @@ export function segmentsOf(text: string): Segment[] {
 
 const SETS: readonly [RegExp, string][] = [
   [/^set of (\d+) ([^,]+)/i, '$2 set, $1 pieces'],
-  [/^([^,]+),? set of (\d+)$/i, '$1 set, $2 pieces'],
+  [/^([^,]+?),? set of (\d+)( with .*)?$/i, '$1 set$3, $2 pieces'],
   [/^(סט|ערכת) (\d+) ([^,]+)/u, '$1 $3, $2 יחידות'],
-  [/^([^,]+), (סט|ערכה) (?:של )?(\d+)$/u, '$2 $1, $3 יחידות'],
+  [/^([^,]+),? (סט|ערכה) (?:של )?(\d+)$/u, '$2 $1, $3 יחידות'],
   [/,? (?:box|pack) of (\d+)$/i, ', $1 pieces'],
-  [/(?<=\d) ?(?:pcs|pces?)\b\.?/gi, ' pieces'],
+  // `12-Pc`, `6-Pack`
+  [/ (\d+)-(?:pack|pk)$/i, ', $1 pieces'],
+  [/(?<=\d)[ -]?(?:pcs?|pces?)\b\.?/gi, ' pieces'],
+  [/(?<=\p{Script=Latin}) & (?=\p{Script=Latin})/gu, ' and '],
   // `Pillow of memory foam` is a memory foam pillow.
   [/^((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)(?: made)? of ((?:[\p{L}-]+ )?[\p{L}-]+)(?=$|,)/iu, '$2 $1'],
 ];
