@@ -158,6 +158,28 @@ test('visitors read the facts in their language, without those that are unknown'
   expect(Object.keys(await shown(bare._id))).not.toEqual(expect.arrayContaining(['moq']));
 });
 
+// @covers R833
+test('a product is found by its facts in three languages', async () => {
+  await sql`INSERT INTO glossary_term (en, he, zh, kind) VALUES ('Moon bamboo', 'במבוק ירח', '月竹', 'material')`.execute(
+    t.db,
+  );
+  const product = await created({ brand: 'Kestrelware', material: 'moon bamboo, cork', color: 'x' });
+  const foundBy = async (search: string) => {
+    const lists = [
+      await t.app.inject({ url: `/products/public?search=${encodeURIComponent(search)}` }),
+      await staff.as({ url: `/products?search=${encodeURIComponent(search)}` }),
+    ].map((response) => response.json().products.map(({ _id }: { _id: string }) => _id));
+    expect(lists[0]).toEqual(lists[1]);
+    return lists[0];
+  };
+  for (const search of ['kestrelware', 'Moon bamboo', 'במבוק ירח', '月竹', '软木'])
+    expect(await foundBy(search), search).toEqual([product._id]);
+
+  await update(product._id, { material: '' });
+  expect(await foundBy('月竹')).toEqual([]);
+  expect(await foundBy('kestrelware')).toEqual([product._id]);
+});
+
 // @covers R790
 test('visitors read specifications in their language, without those that a field says', async () => {
   const specifications = JSON.stringify({
