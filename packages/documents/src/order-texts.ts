@@ -1,3 +1,4 @@
+import { DOCUMENT_TEXTS } from './document-texts.ts';
 import type { DocumentLanguage } from './quote-document.ts';
 
 export interface OrderTexts {
@@ -19,7 +20,7 @@ export interface OrderTexts {
   deliverOn: string;
   leadTime: string;
   wantedOn: string;
-  days: (count: string) => string;
+  days: (count: number, shown: string) => string;
   currency: string;
   picture: string;
   product: string;
@@ -73,7 +74,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     deliverOn: 'Delivery date',
     leadTime: 'Lead time',
     wantedOn: 'Wanted by',
-    days: (count) => `${count} days`,
+    days: DOCUMENT_TEXTS.en.days,
     currency: 'Currency',
     picture: 'Picture',
     product: 'Product',
@@ -126,7 +127,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     deliverOn: 'תאריך אספקה',
     leadTime: 'זמן אספקה',
     wantedOn: 'נדרש עד',
-    days: (count) => `${count} ימים`,
+    days: DOCUMENT_TEXTS.he.days,
     currency: 'מטבע',
     picture: 'תמונה',
     product: 'מוצר',
@@ -178,7 +179,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     deliverOn: '交货日期',
     leadTime: '交期',
     wantedOn: '要求到货日期',
-    days: (count) => `${count} 天`,
+    days: DOCUMENT_TEXTS.zh.days,
     currency: '币种',
     picture: '图片',
     product: '产品',

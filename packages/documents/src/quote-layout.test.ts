@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleQuote } from '#test/sample-quote.ts';
 import { DOCUMENT_TEXTS } from './document-texts.ts';
+import { ORDER_TEXTS } from './order-texts.ts';
 import { sumNotes } from './quote-layout.ts';
 
 test('says that the charges come on top of the total', async () => {
@@ -23,4 +24,5 @@ test.each([
   ['zh', 1, '1 天'],
 ] as const)('counts days in %s: %i', (language, count, text) => {
   expect(DOCUMENT_TEXTS[language].days(count, String(count))).toBe(text);
+  expect(ORDER_TEXTS[language].days(count, String(count))).toBe(text);
 });

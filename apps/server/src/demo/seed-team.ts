@@ -33,7 +33,7 @@ const STEPS: readonly (readonly { days: number; text: string }[])[] = [
 /** Internal notes, by the first account and its colleagues in turn. */
 const NOTES = [
   'Met them at the fair. They want to decide this month.',
-  'ביקשו שנענה בוואטסאפ, לא בדוא״ל.',
+  'ביקשו שנענה ב־⁦WhatsApp⁩, לא בדוא״ל.',
   '客户很在意包装，报价时写清楚。',
   'Their last order came late. Please promise no day before the factory confirms.',
 ];
