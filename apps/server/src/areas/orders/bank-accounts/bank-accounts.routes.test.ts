@@ -61,6 +61,30 @@ test('a change is mailed to every admin and audited without the number', async (
   expect(JSON.stringify(changes)).not.toContain('1234567890');
 });
 
+test('what changes nothing is neither mailed nor audited', async () => {
+  const account = await add({ label: 'Third' });
+  const { _id, label, beneficiary, bank, bankAddress, accountNo, swift, currencies, isDefault } = account;
+  const same = { label, beneficiary, bank, bankAddress, accountNo, swift, currencies, isDefault };
+  await asAdmin('POST', `/bank-accounts/${_id}/retire`);
+  const counts = async () => [
+    (await t.db.selectFrom('mail').select('id').execute()).length,
+    (await t.db.selectFrom('audit_entry').select('id').where('entity_id', '=', _id).execute()).length,
+  ];
+  const other = await add({ label: 'Fourth' });
+  const before = await counts();
+  expect((await asAdmin('POST', `/bank-accounts/${_id}/retire`)).json().bankAccount.isRetired).toBe(true);
+  const saved = await asAdmin('PUT', `/bank-accounts/${other._id}`, { ...same, label: 'Fourth' });
+  expect(saved.json().bankAccount).toEqual(other);
+  expect(await counts()).toEqual(before);
+  // The audit names only the end of a number, which another one may share.
+  await asAdmin('PUT', `/bank-accounts/${other._id}`, {
+    ...same,
+    label: 'Fourth',
+    accountNo: `9${accountNo.slice(1)}`,
+  });
+  expect((await counts())[0]).toBeGreaterThan(before[0] ?? 0);
+});
+
 test('is unchanged since its number, bank, beneficiary or SWIFT code changed', async () => {
   const account = await add();
   const changed_at = new Date('2026-01-05T12:00:00Z');

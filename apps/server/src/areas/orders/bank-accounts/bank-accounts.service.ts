@@ -16,6 +16,7 @@ import { takeLock } from '#src/db/lock.ts';
 import type { BankAccountRow } from '#src/db/payment-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
+import { isSame } from '#src/lib/is-same.ts';
 import { DAY_MS, dayIn } from '#src/lib/office-time.ts';
 import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { changesOf, withChanges } from '#src/records/changes.ts';
@@ -99,6 +100,8 @@ export async function changeBankAccount(
     await checkVersion(tx, updatedAt, row);
     if (row.retired_at !== null) throw new AppError('conflict', 'bankAccountIsRetired');
     const input = withChanges(inputOf(row), changes);
+    // A notice without a change would teach admins to ignore notices.
+    if (isSame(inputOf(row), input)) return readAccount(tx, id);
     if (input.isDefault) await clearDefault(tx, id);
     // The label and the currencies do not change where the money goes.
     const isOther =
@@ -122,10 +125,9 @@ export async function retireBankAccount(deps: BankDeps, caller: Caller, id: stri
   await requireFactor(deps.db, caller);
   return deps.db.transaction().execute(async (tx) => {
     const { label, retired_at } = await lockKnown(tx, id);
-    if (retired_at === null) {
-      await updateBankAccount(tx, id, { retired_at: new Date(), is_default: false, updated_by: caller.accountId });
-      await recordAudit(tx, { by: caller, action: 'bank-account.closed', id, changes: { name: label } });
-    }
+    if (retired_at !== null) return readAccount(tx, id);
+    await updateBankAccount(tx, id, { retired_at: new Date(), is_default: false, updated_by: caller.accountId });
+    await recordAudit(tx, { by: caller, action: 'bank-account.closed', id, changes: { name: label } });
     return announced(deps, tx, caller, id);
   });
 }
@@ -148,9 +150,14 @@ async function lockKnown(tx: Tx, id: string): Promise<BankAccountRow> {
   return row;
 }
 
+async function readAccount(tx: Tx, id: string): Promise<BankAccount> {
+  const account = (await bankAccounts(tx)).find(({ _id }) => _id === id.toLowerCase());
+  if (!account) throw new Error('The bank account was locked by this transaction.');
+  return account;
+}
+
 async function announced(deps: BankDeps, tx: Tx, caller: Caller, id: string): Promise<BankAccount> {
-  const account = (await bankAccounts(tx)).find(({ _id }) => _id === id);
-  if (!account) throw new Error('The bank account was written in this transaction.');
+  const account = await readAccount(tx, id);
   await tellAdmins(deps, tx, caller, { id, label: account.label });
   return account;
 }
