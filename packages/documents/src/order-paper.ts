@@ -105,7 +105,10 @@ function proformaPaper(document: ProformaDocument): OrderPaper {
       fact(texts.order, code(document.orderNumber)),
       fact(texts.reference, code(customer.reference)),
       fact(texts.deliveryTerms, plain(termsOf(document))),
-      fact(texts.leadTime, plain(document.leadDays === null ? '' : texts.days(document.leadDays, formatNumber(document.leadDays)))),
+      fact(
+        texts.leadTime,
+        plain(document.leadDays === null ? '' : texts.days(document.leadDays, formatNumber(document.leadDays))),
+      ),
       fact(texts.wantedOn, day(document.wantedOn)),
       fact(texts.currency, code(document.currency)),
     ],
