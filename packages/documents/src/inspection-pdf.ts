@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from './document-format.ts';
 import type { InspectionDocument } from './inspection-document.ts';
-import { INSPECTION_TEXTS } from './inspection-texts.ts';
+import { INSPECTION_TEXTS, inspectionStandard } from './inspection-texts.ts';
 import { isolate, isolateLtr, oneLine, paragraphs } from './isolate.ts';
 import { linePictures, REPORT_PIXELS } from './picture.ts';
 import { DOCUMENT_FONTS, pictureName } from './quote-layout.ts';
@@ -21,7 +21,6 @@ function layOut(report: InspectionDocument) {
   const day = (value: string) => formatDay(value, language);
   const fact = (label: string, value: string) => ({ label, value });
   const revision = `${texts.revision} ${report.revision}`;
-  const standard = `ISO 2859-1 · II · AQL 0 / ${report.aqlMajor} / ${report.aqlMinor}`;
   return {
     language,
     fonts: DOCUMENT_FONTS[language],
@@ -51,7 +50,7 @@ function layOut(report: InspectionDocument) {
       fact(texts.issuedOn, isolate(day(report.issuedOn))),
       fact(texts.lot, number(report.lot)),
       fact(texts.sampleSize, number(report.sampleSize)),
-      fact(texts.standard, isolateLtr(standard)),
+      fact(texts.standard, isolateLtr(inspectionStandard(report))),
     ].filter(({ value }) => value !== ''),
     headers: {
       goods: texts.goods,

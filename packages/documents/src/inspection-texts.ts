@@ -1,3 +1,4 @@
+import type { InspectionDocument } from './inspection-document.ts';
 import type { DocumentLanguage } from './quote-document.ts';
 
 interface InspectionTexts {
@@ -28,6 +29,7 @@ interface InspectionTexts {
   noDefects: string;
   defect: string;
   count: string;
+  total: string;
   summary: string;
   pictures: string;
   ofDefect: (number: string) => string;
@@ -73,6 +75,7 @@ export const INSPECTION_TEXTS: Record<DocumentLanguage, InspectionTexts> = {
     noDefects: 'No defects were found.',
     defect: 'Defect',
     count: 'Pieces',
+    total: 'Total',
     summary: 'Summary',
     pictures: 'Pictures',
     ofDefect: (number) => `Defect ${number}`,
@@ -116,6 +119,7 @@ export const INSPECTION_TEXTS: Record<DocumentLanguage, InspectionTexts> = {
     noDefects: 'לא נמצאו פגמים.',
     defect: 'פגם',
     count: 'יחידות',
+    total: 'סה״כ',
     summary: 'סיכום',
     pictures: 'תמונות',
     ofDefect: (number) => `פגם ${number}`,
@@ -159,8 +163,13 @@ export const INSPECTION_TEXTS: Record<DocumentLanguage, InspectionTexts> = {
     noDefects: '未发现缺陷。',
     defect: '缺陷',
     count: '件数',
+    total: '合计',
     summary: '总结',
     pictures: '图片',
     ofDefect: (number) => `缺陷 ${number}`,
   },
 };
+
+/** The standard and the limits that the inspection was made by. */
+export const inspectionStandard = ({ aqlMajor, aqlMinor }: Pick<InspectionDocument, 'aqlMajor' | 'aqlMinor'>): string =>
+  `ISO 2859-1 · II · AQL 0 / ${aqlMajor} / ${aqlMinor}`;

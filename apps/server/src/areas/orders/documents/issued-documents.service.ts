@@ -14,7 +14,7 @@ import type { Db } from '#src/db/database.ts';
 import type { IssuedDocumentRow } from '#src/db/order-tables.ts';
 import type { FileStore } from '#src/files/file-store.ts';
 import { sweepOrphans } from '#src/files/sweep-orphans.ts';
-import { invalidField, notFound } from '#src/lib/app-error.ts';
+import { notFound } from '#src/lib/app-error.ts';
 import { documentFileName } from '#src/lib/file-name.ts';
 import { stampPictures } from '../company-stamps/company-stamps.service.ts';
 import { toInspectionDocument } from './inspection-document.mapper.ts';
@@ -58,7 +58,6 @@ export async function readyDocument(
   row: IssuedDocumentRow,
   { format, language = row.language }: IssuedDocumentQuery,
 ): Promise<ReadyPaper> {
-  if (row.kind === 'inspection' && format !== 'pdf') throw invalidField('format', 'fieldInvalid');
   const key = `${FOLDER}/${row.id.replaceAll('-', '')}-${language}.${format}`;
   const ready = { format, fileName: nameOf(row, format, language), key };
   const stored = await files.size(key);
@@ -77,7 +76,7 @@ export async function readyDocument(
         if (row.kind === 'inspection') {
           const report = row.data as IssuedInspection;
           const printed = await readPictures(files, report.lines);
-          return { input: { inspection: toInspectionDocument(report, { language, pictures: printed }) } };
+          return { input: { format, inspection: toInspectionDocument(report, { language, pictures: printed }) } };
         }
         const { lines } = row.data as IssuedProforma | IssuedPurchase;
         const pictures = await readPictures(files, lines);

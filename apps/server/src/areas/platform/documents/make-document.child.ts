@@ -21,7 +21,7 @@ export type MakeInput =
   | { collection: CollectionDocument }
   | { format: DocumentFormat; order: OrderDocument }
   | { format: DocumentFormat; shipment: ShipmentDocument }
-  | { inspection: InspectionDocument }
+  | { format: DocumentFormat; inspection: InspectionDocument }
   | { rfq: RfqSheetDocument };
 
 /** `jpegs` are pictures that were converted for this document, by the index of their line. */
@@ -45,7 +45,9 @@ await serveParent<MakeInput, FromMaker>(async (input, parent) => {
   } else if ('inspection' in input) {
     const { inspectionPdf } = await import('@sampan/documents/inspection-pdf');
     const report = await withJpegs({ ...input.inspection, lines: input.inspection.pictures }, REPORT_PIXELS);
-    await parent.tell({ content: await inspectionPdf({ ...report, pictures: report.lines }) });
+    const { inspectionWorkbook } = await import('@sampan/documents/inspection-workbook');
+    const make = input.format === 'pdf' ? inspectionPdf : inspectionWorkbook;
+    await parent.tell({ content: await make({ ...report, pictures: report.lines }) });
   } else if ('rfq' in input) {
     const { rfqWorkbook } = await import('@sampan/documents/rfq-workbook');
     await parent.tell({ content: await rfqWorkbook(input.rfq) });

@@ -1,6 +1,6 @@
 import type { Inspection } from '@sampan/contract/inspections';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, ShieldCheck, Trash2 } from 'lucide-react';
+import { FileSpreadsheet, FileText, ShieldCheck, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { inspectionOf, useDeleteInspection, useInspectionAction } from '#src/features/orders/api/checks.calls.ts';
@@ -82,10 +82,10 @@ function Actions({ inspection }: { inspection: Inspection }) {
   const { result, report, order, inspectionNumber } = inspection;
   const onError = (error: unknown) => void toast.error(errorText(error, t('failedSave')));
 
-  async function open(documentId: string) {
+  async function open(documentId: string, format: 'pdf' | 'xlsx') {
     try {
-      const file = await api.download(`/documents/${encodeURIComponent(documentId)}`, { query: { format: 'pdf' } });
-      saveFile(file, `${inspectionNumber}.pdf`);
+      const file = await api.download(`/documents/${encodeURIComponent(documentId)}`, { query: { format } });
+      saveFile(file, `${inspectionNumber}.${format}`);
     } catch (error) {
       onError(error);
     }
@@ -110,11 +110,17 @@ function Actions({ inspection }: { inspection: Inspection }) {
           {report ? t('reportAgain', { revision: report.revision + 1 }) : t('report')}
         </Button>
       )}
-      {report && (
-        <Button variant="secondary" icon={FileText} onClick={() => void open(report.documentId)}>
-          {t('openReport')}
-        </Button>
-      )}
+      {report &&
+        (['pdf', 'xlsx'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            icon={format === 'pdf' ? FileText : FileSpreadsheet}
+            onClick={() => void open(report.documentId, format)}
+          >
+            {t(format === 'pdf' ? 'openReport' : 'openWorkbook')}
+          </Button>
+        ))}
       {!report && order.isOpen && (
         <Button variant="secondary" icon={Trash2} onClick={() => setAsked('delete')}>
           {t('delete')}

@@ -63,7 +63,7 @@ export function DocumentsTab({ order }: { order: Order }) {
       card: 'actions',
       cell: (document) => (
         <span className="flex justify-end">
-          {(document.kind === 'inspection' ? (['pdf'] as const) : (['pdf', 'xlsx'] as const)).map((format) => {
+          {(['pdf', 'xlsx'] as const).map((format) => {
             const name = format === 'pdf' ? 'PDF' : 'Excel';
             return (
               <IconButton
