@@ -2,7 +2,7 @@ import { ORDER_PAPERS, type OrderFile, type OrderPaper } from '@sampan/contract/
 import type { Order } from '@sampan/contract/orders';
 import { PURCHASE_STEPS } from '@sampan/contract/purchases';
 import { Eye, EyeOff, Images, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useToday } from '#src/lib/pages/use-today.ts';
@@ -35,7 +35,10 @@ export function FilesTab({ order }: { order: Order }) {
       )}
       {pictures.length > 0 && (
         <Card title={t('pictures')}>
-          <p className="mb-3 text-muted text-sm">{t('picturesHint')}</p>
+          <p className="mb-3 text-muted text-sm">
+            {t('picturesHint')}
+            <span className="max-md:hidden"> {t('picturesKeys')}</span>
+          </p>
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
             {pictures.map((file) => (
               <PictureOfProgress key={file.fileId} file={file} order={order} />
@@ -127,38 +130,53 @@ function AddFiles({ order }: { order: Order }) {
 }
 
 /** The mark "for the customer", which can be taken back at any time. */
-function CustomerMark({ file }: { file: OrderFile }) {
-  const { t } = useTranslation('order-files');
+function useCustomerMark({ fileId, forCustomer }: OrderFile) {
   const report = useReport();
   const change = useChangeOrderFile();
-  const { fileId, forCustomer } = file;
-  return (
-    <Button
-      size="sm"
-      variant={forCustomer ? undefined : 'secondary'}
-      icon={forCustomer ? Eye : EyeOff}
-      aria-pressed={forCustomer}
-      busy={change.isPending}
-      onClick={() => change.mutate({ fileId, forCustomer: !forCustomer }, report())}
-    >
-      {t('forCustomer')}
-    </Button>
-  );
+  return {
+    isMarking: change.isPending,
+    mark: () => change.mutate({ fileId, forCustomer: !forCustomer }, report()),
+  };
 }
 
-function DeleteFile({ file: { fileId, title, name } }: { file: OrderFile }) {
+type FileActionsProps = { file: OrderFile } & ReturnType<typeof useCustomerMark> & {
+    isAsked: boolean;
+    onAsk: (isAsked: boolean) => void;
+  };
+
+function FileActions({ file: { fileId, forCustomer, title, name }, ...props }: FileActionsProps) {
+  const { isMarking, mark, isAsked, onAsk } = props;
   const { t } = useTranslation('order-files');
   const report = useReport();
   const remove = useDeleteOrderFile();
-  const [isAsked, setIsAsked] = useState(false);
-  if (isAsked)
-    return (
-      <Button size="sm" variant="danger" busy={remove.isPending} onClick={() => remove.mutate(fileId, report())}>
-        {t('delete.sure')}
-      </Button>
-    );
   return (
-    <IconButton icon={Trash2} label={t('delete.label', { name: title || name })} onClick={() => setIsAsked(true)} />
+    <>
+      <Button
+        size="sm"
+        variant={forCustomer ? undefined : 'secondary'}
+        icon={forCustomer ? Eye : EyeOff}
+        aria-pressed={forCustomer}
+        busy={isMarking}
+        onClick={mark}
+      >
+        {t('forCustomer')}
+      </Button>
+      {isAsked ? (
+        <Button
+          size="sm"
+          variant="danger"
+          // It replaces what was pressed.
+          autoFocus
+          busy={remove.isPending}
+          onKeyDown={({ key }) => key === 'Escape' && onAsk(false)}
+          onClick={() => remove.mutate(fileId, report())}
+        >
+          {t('delete.sure')}
+        </Button>
+      ) : (
+        <IconButton icon={Trash2} label={t('delete.label', { name: title || name })} onClick={() => onAsk(true)} />
+      )}
+    </>
   );
 }
 
@@ -167,9 +185,31 @@ function PictureOfProgress({ file, order }: { file: OrderFile; order: Order }) {
   const { dateTime } = useFormat();
   const supplier = order.purchases.find(({ _id }) => _id === file.purchaseId)?.supplierName ?? '';
   const step = PURCHASE_STEPS.find((kind) => kind === file.step);
+  const marking = useCustomerMark(file);
+  const [isAsked, setIsAsked] = useState(false);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const beside = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === ' ') {
+      if (!marking.isMarking) marking.mark();
+    } else if (event.code === 'KeyD') setIsAsked(true);
+    else if (beside) focusBeside(event.currentTarget, beside);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
     <li className="flex min-w-0 flex-col gap-2 text-sm">
-      <a href={file.url} target="_blank" rel="noopener" className="block aspect-square">
+      <a
+        href={file.url}
+        target="_blank"
+        rel="noopener"
+        aria-keyshortcuts="Space D"
+        className="block aspect-square"
+        onKeyDown={onKeyDown}
+      >
         <Picture
           picture={file.picture ? { ...file.picture, alt: file.title || file.name } : undefined}
           sizes="200px"
@@ -185,17 +225,25 @@ function PictureOfProgress({ file, order }: { file: OrderFile; order: Order }) {
         </time>
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-1">
-        <CustomerMark file={file} />
-        <DeleteFile file={file} />
+        <FileActions file={file} {...marking} isAsked={isAsked} onAsk={setIsAsked} />
       </div>
     </li>
   );
+}
+
+/** Moves the focus to the picture on the right (1) or on the left (-1). */
+function focusBeside(link: Element, side: number): void {
+  const links = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('a[aria-keyshortcuts]') ?? [])];
+  const step = getComputedStyle(link).direction === 'rtl' ? -side : side;
+  links[links.indexOf(link as HTMLElement) + step]?.focus();
 }
 
 function Paper({ file }: { file: OrderFile }) {
   const { t } = useTranslation('order-files');
   const { shortDate, dateTime } = useFormat();
   const { title, name, paper, validUntil, url, at, by, actor } = file;
+  const marking = useCustomerMark(file);
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 md:px-6">
       <div className="min-w-0 flex-1 basis-56">
@@ -215,8 +263,7 @@ function Paper({ file }: { file: OrderFile }) {
         </p>
       </div>
       {validUntil !== null && <Expiry day={validUntil} text={shortDate(validUntil)} />}
-      <CustomerMark file={file} />
-      <DeleteFile file={file} />
+      <FileActions file={file} {...marking} isAsked={isAsked} onAsk={setIsAsked} />
     </li>
   );
 }
