@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
+import { useLeaveGuard } from '#src/lib/forms/changed-forms.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { useToday } from '#src/lib/pages/use-today.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
@@ -30,6 +31,7 @@ export function InspectionForm({ inspection }: FormProps) {
   const [fields, setFields] = useState<InspectionFields>(() => fieldsOf(inspection));
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  useLeaveGuard(isTouched);
   const save = useSaveInspection(inspection._id);
   const isFixed = inspection.result === 'released' || !inspection.order.isOpen;
   const errors = new Map(save.error instanceof ApiError ? save.error.errors.map(({ path, msg }) => [path, msg]) : []);

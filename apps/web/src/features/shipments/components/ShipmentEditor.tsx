@@ -2,6 +2,7 @@ import type { Shipment } from '@sampan/contract/shipments';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
+import { useLeaveGuard } from '#src/lib/forms/changed-forms.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { useSaveShipment } from '../api/shipments.mutations.ts';
@@ -26,6 +27,7 @@ export function ShipmentEditor({ shipment, onTyping }: ShipmentEditorProps) {
   const [head, setHead] = useState(() => toHeadFields(shipment));
   const [rows, setRows] = useState<RowFields[]>(() => shipment.rows.map(toRowFields));
   const [isTyped, setIsTyped] = useState(false);
+  useLeaveGuard(isTyped);
   const errors = new Map(save.error instanceof ApiError ? save.error.errors.map(({ path, msg }) => [path, msg]) : []);
   const errorAt = (path: string) => errors.get(path);
   const typed = () => {
