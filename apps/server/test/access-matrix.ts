@@ -216,6 +216,7 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'GET /products/:id/similar',
     'GET /orders/summary',
     'GET /orders/export',
+    'GET /shipments/export',
     'POST /orders/import',
     'GET /payments/export',
     'POST /payments/:id/correct',

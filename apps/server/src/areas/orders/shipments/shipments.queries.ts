@@ -70,6 +70,17 @@ export function findRows(db: Db, shipmentId: string): Promise<PackingTableRow[]>
   return db.selectFrom('packing_row').selectAll().where('shipment_id', '=', shipmentId).orderBy('position').execute();
 }
 
+/** The packing rows of shipments, in order. */
+export function findRowsOf(db: Db, shipmentIds: readonly string[]): Promise<PackingTableRow[]> {
+  return db
+    .selectFrom('packing_row')
+    .selectAll()
+    .where('shipment_id', 'in', [...shipmentIds])
+    .orderBy('shipment_id')
+    .orderBy('position')
+    .execute();
+}
+
 export type PackingRowValues = Omit<Insertable<Tables['packing_row']>, 'shipment_id' | 'position' | 'id'> & {
   id?: string;
 };

@@ -1,5 +1,6 @@
 import { HandOverQuery } from '@sampan/contract/hand-over';
 import { TrackerQuery } from '@sampan/contract/order-sheets';
+import { ShipmentExport } from '@sampan/contract/shipment-sheets';
 import {
   IMPORT_MAX_BYTES,
   IMPORT_PROBLEMS_TOLD,
@@ -21,6 +22,7 @@ import { readForm } from '#src/plugins/uploads/multipart.ts';
 import { withCaller } from '#src/records/step-filters.queries.ts';
 import { handOver } from './hand-over.service.ts';
 import { importRunningOrders } from './order-import.service.ts';
+import { shipmentSheet } from './shipment-sheet.service.ts';
 import { importTemplate, orderTracker } from './tracker.service.ts';
 
 const TYPES = {
@@ -68,6 +70,28 @@ export const orderSpreadsheetRoutes: FastifyPluginAsyncZod<{ db: Db; files: File
         })
         .send(sent);
     },
+  );
+
+  app.get(
+    '/shipments/export',
+    {
+      config: { access: 'user' },
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['shipments'],
+        summary: 'The list of shipments: one row for each container',
+        querystring: ShipmentExport,
+        response: content(['csv', 'xlsx']),
+      },
+    },
+    async ({ query }, reply) =>
+      reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-type': TYPES[query.format],
+          'content-disposition': `attachment; filename="shipments.${query.format}"`,
+        })
+        .send(await shipmentSheet(deps.db, query)),
   );
 
   app.post(

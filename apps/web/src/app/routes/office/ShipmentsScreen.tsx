@@ -6,6 +6,7 @@ import { SearchX, Ship } from 'lucide-react';
 import { useState } from 'react';
 import { ShipmentsTable } from '#src/features/shipments/components/ShipmentsTable.tsx';
 import { shipmentRecord } from '#src/features/shipments/shipment-record.ts';
+import { SpreadsheetMenu } from '#src/features/spreadsheets/components/SpreadsheetMenu.tsx';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { DeleteRecordDialog } from '#src/records/DeleteRecordDialog.tsx';
@@ -50,9 +51,15 @@ export function ShipmentsScreen() {
         load={list}
         failed={t('failed.load')}
         actions={
-          <ButtonLink to={paths.orders} variant="secondary">
-            {t('toOrders')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.orders} variant="secondary">
+              {t('toOrders')}
+            </ButtonLink>
+            <SpreadsheetMenu
+              kind="shipments"
+              filters={{ search: query.search, stage, mode, view, customer, order, sort: query.sort }}
+            />
+          </>
         }
         filters={
           <ListFilters

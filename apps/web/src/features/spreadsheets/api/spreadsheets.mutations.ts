@@ -8,7 +8,7 @@ import { useLanguage } from '#src/lib/i18n.ts';
 
 export type SheetKind = 'products' | 'suppliers' | 'customers' | 'glossary' | 'orders';
 /** Lists that are exported but not imported. */
-export type ExportKind = SheetKind | 'inquiries' | 'catalogs';
+export type ExportKind = SheetKind | 'inquiries' | 'catalogs' | 'shipments';
 
 type ExportChoice = { format: 'csv' | 'xlsx'; pictures?: true };
 

@@ -25,7 +25,7 @@ export function SpreadsheetMenu({ kind, filters, more = [] }: SpreadsheetMenuPro
   const errorText = useErrorText();
   const download = useExport(kind, filters);
   const [isImporting, setIsImporting] = useState(false);
-  const importKind = kind === 'inquiries' || kind === 'catalogs' ? null : kind;
+  const importKind = kind === 'inquiries' || kind === 'catalogs' || kind === 'shipments' ? null : kind;
 
   const exportAs = (choice: Parameters<typeof download.mutate>[0]) =>
     download.mutate(choice, { onError: (error) => toast.error(errorText(error, t('exportFailed'))) });
