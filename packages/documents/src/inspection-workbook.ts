@@ -44,7 +44,8 @@ export async function inspectionWorkbook(report: InspectionDocument): Promise<Ui
   const images: Awaited<ReturnType<typeof cellImages>> = [];
   const title = (text: string) => rows.push(EMPTY, wide(text, { font: { bold: true, color: TEAL } }));
   const table = (heads: Values, lines: readonly Values[]): { from: number; to: number } => {
-    rows.push(headRow(report, heads));
+    const counted = COLUMNS.filter((column) => lines.some((line) => typeof line[column] === 'number'));
+    rows.push(headRow(report, heads, counted));
     const from = rows.length + 1;
     rows.push(...lines.map((line) => lineRow(report, line)));
     return { from, to: rows.length };
@@ -197,10 +198,13 @@ function wideRow({ language }: InspectionDocument, text: string, look: TextLook 
   };
 }
 
-const headRow = ({ language }: InspectionDocument, heads: Values): SheetRow => ({
+const headRow = ({ language }: InspectionDocument, heads: Values, counted: readonly Column[]): SheetRow => ({
   cells: COLUMNS.map((column) => {
     const { value, style } = textCell(String(heads[column] ?? ''), language, { vertical: 'center' });
-    const alignment = { ...style.alignment, ...(column === 'count' && { horizontal: 'right' as const, indent: 0 }) };
+    const alignment = {
+      ...style.alignment,
+      ...(counted.includes(column) && { horizontal: 'right' as const, indent: 0 }),
+    };
     return { value, style: { ...HEAD, alignment } };
   }),
   height: Math.max(...COLUMNS.map((column) => heightOf(String(heads[column] ?? ''), 0.9 * WIDTHS[column]))),

@@ -9,6 +9,7 @@ import type {
 } from './order-document.ts';
 import { ORDER_TEXTS, type OrderTexts } from './order-texts.ts';
 import type { DocumentLanguage } from './quote-document.ts';
+import { marked } from './sheet-texts.ts';
 
 /** The parts of a proforma or purchase order in the order in which they are printed. PDF and workbook show the same. */
 export interface OrderPaper {
@@ -213,7 +214,7 @@ function purchasePaper(document: PurchaseDocument): OrderPaper {
       { label: buyer, name: company.name, fields, signed: null },
       { label: seller, name: supplier.name, fields, signed: null },
     ],
-    notice: language === 'en' ? texts.notTaxInvoice : `${texts.notTaxInvoice} ${en.notTaxInvoice}`,
+    notice: language === 'en' ? texts.notTaxInvoice : `${texts.notTaxInvoice} ${marked(en.notTaxInvoice)}`,
   };
 }
 

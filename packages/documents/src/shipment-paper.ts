@@ -2,6 +2,7 @@ import { formatDay } from './document-format.ts';
 import type { Wording } from './order-document.ts';
 import type { PaperFact, PaperText } from './order-paper.ts';
 import type { DocumentLanguage } from './quote-document.ts';
+import { marked } from './sheet-texts.ts';
 import type { ShipmentDocument } from './shipment-document.ts';
 import { SHIPMENT_TEXTS, type ShipmentTexts } from './shipment-texts.ts';
 
@@ -92,7 +93,8 @@ export function shipmentPaper(document: ShipmentDocument): ShipmentPaper {
     ].filter(({ lines }) => lines.length > 0),
     declaration: both((of) => (kind === 'ci' ? of.declaration : of.packingDeclaration)),
     signature: [both((of) => of.signature), both((of) => of.signatureDate)],
-    notice: language === 'en' ? texts.notTaxInvoice : `${texts.notTaxInvoice} ${SHIPMENT_TEXTS.en.notTaxInvoice}`,
+    notice:
+      language === 'en' ? texts.notTaxInvoice : `${texts.notTaxInvoice} ${marked(SHIPMENT_TEXTS.en.notTaxInvoice)}`,
   };
 }
 
