@@ -35,6 +35,10 @@ export async function moveOrderIntoPast(tx: Tx, id: string, days: number): Promi
         FROM jsonb_array_elements(data -> 'parts') AS part))
     WHERE order_id = ${id} AND kind = 'po' AND jsonb_array_length(data -> 'parts') > 0`.execute(tx);
   await sql`ALTER TABLE issued_document ENABLE TRIGGER issued_document_fixed`.execute(tx);
+  // A picture is of the day of its step.
+  await sql`UPDATE order_file SET created_at = least(order_file.created_at, order_file.created_at::time + step.done) FROM step
+    WHERE order_file.order_id = ${id} AND step.purchase_id = order_file.purchase_id AND step.kind = order_file.step_kind
+      AND step.done IS NOT NULL`.execute(tx);
 }
 
 /** What waits for us does so since today: the customer has just got an update. */
@@ -67,6 +71,15 @@ export async function moveShipmentIntoPast(tx: Tx, id: string, days: number): Pr
       data = jsonb_set(data, '{issuedOn}', to_jsonb((data ->> 'issuedOn')::date - ${days}::integer))
     WHERE shipment_id = ${id}`.execute(tx);
   await sql`ALTER TABLE issued_document ENABLE TRIGGER issued_document_fixed`.execute(tx);
+}
+
+/** What the supplier promised when it confirmed: the day on which the goods are ready. */
+export async function promiseInPast(tx: Tx, purchaseId: string, days: number, confirmedDaysAgo: number): Promise<void> {
+  await sql`WITH promised AS (
+      UPDATE step SET first_promised = now()::date - ${days}::integer, promised = now()::date - ${days}::integer
+      WHERE purchase_id = ${purchaseId} AND kind = 'productionDone' RETURNING id, promised)
+    INSERT INTO step_promise (step_id, at, day, actor)
+    SELECT id, now() - ${ago(confirmedDaysAgo)}, promised, '王经理' FROM promised`.execute(tx);
 }
 
 /** Lines of confirmed orders whose goods are not ready. */

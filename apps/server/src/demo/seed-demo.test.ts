@@ -165,6 +165,13 @@ test('fills an empty installation once; a second run changes nothing', async () 
       late: 2,
     },
   ]);
+  const { rows: promised } = await sql<{ kept: number; late: number }>`
+    SELECT count(*) FILTER (WHERE done <= first_promised)::integer AS kept,
+      count(*) FILTER (WHERE done > first_promised)::integer AS late
+    FROM step WHERE kind = 'productionDone'`.execute(db);
+  // The report of suppliers shows both.
+  expect(promised[0]?.late).toBeGreaterThan(0);
+  expect(promised[0]?.kept).toBeGreaterThan(promised[0]?.late ?? 0);
   const worked = await counts();
   expect(worked).toMatchObject({ rfq: 6, quote: 22 });
 

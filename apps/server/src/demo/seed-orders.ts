@@ -25,6 +25,7 @@ import {
   dateOrderEvents,
   moveOrderIntoPast,
   moveQuoteBeforeOrder,
+  promiseInPast,
   startStepAgain,
 } from './demo-orders.queries.ts';
 import { DEMO_ORDERS, type DemoOrder, hasReached } from './demo-orders.ts';
@@ -258,7 +259,10 @@ async function advancePurchase(
       promised: { day: inDays(6).toISOString().slice(0, 10), reason: 'material', note: '面料晚到一周' },
     });
   if (!hasReached(demo, 'ready')) return;
-  await step('productionDone', started - LEAD_DAYS);
+  const done = started - LEAD_DAYS;
+  await step('productionDone', done);
+  // The second factory was two days late, the others kept their promise.
+  await promiseInPast(tx, id, index === 1 ? done + 2 : Math.max(0, done - index), age - 5);
   const visit = { token: url.split('/').at(-1) ?? '', address: '', hasLimits: false };
   await packByLink(tx, visit, { lines: packed(purchase, cartons) });
   await dateOrderEvents(tx, orderId, started - LEAD_DAYS);

@@ -22,8 +22,12 @@ export async function insertDemoShipment({ tx, caller, demo, id }: OrderWork): P
   await moveShipmentIntoPast(tx, _id, -ship.etd);
 }
 
+/** Less travels with the goods of others. */
+const OWN_CONTAINER_CBM = 15;
+
 function headOf({ figures, rows }: Shipment, ship: DemoShip) {
-  const { etd, eta, container, seal, ...words } = ship;
+  const { etd, eta, seal, container: own, ...words } = ship;
+  const container = figures.cbm < OWN_CONTAINER_CBM ? '' : own;
   const size = figures.cbm <= 28 ? ("20'" as const) : figures.cbm <= 58 ? ("40'" as const) : ("40' HC" as const);
   return {
     ...words,
