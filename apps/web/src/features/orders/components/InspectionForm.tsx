@@ -148,6 +148,7 @@ function PicturesCard({ inspection, fields, isFixed, onChange }: InspectionPartP
   const errorText = useErrorText();
   const remove = useDeletePicture();
   const onError = (error: unknown) => void toast.error(errorText(error, t('failedSave')));
+  if (isFixed && inspection.pictures.length === 0) return null;
   return (
     <Card title={t('pictures')}>
       <div className="flex flex-col items-start gap-3">

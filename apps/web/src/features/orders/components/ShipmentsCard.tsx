@@ -38,7 +38,8 @@ export function ShipmentsCard({ order }: { order: Order }) {
             </Link>
             {stage !== 'planned' && ` · ${t(`shipmentSteps.${stage}`)}`}
             <span className="block text-muted">
-              {t('shipments.goods', { cartons, pieces })} · <Ltr>{`${number(cbm)} m³`}</Ltr>
+              {t('shipments.cartons', { count: cartons })} · {t('shipments.pieces', { count: pieces })} ·{' '}
+              <Ltr>{`${number(cbm)} m³`}</Ltr>
             </span>
             <span className="wrap-anywhere block text-muted">
               {etd !== null && `${t('shipments.etd')} ${shortDate(etd)}`}

@@ -98,7 +98,7 @@ export function usePackedText(): (packing: Line['packing']) => string {
     if (packing === null) return '';
     const { perCarton, cartons, lastCarton, cartonCm, grossKg, netKg } = packing;
     return [
-      t('purchase.cartons.packed', { cartons: number(cartons), pieces: number(perCarton) }),
+      t('purchase.cartons.packed', { count: cartons, pieces: number(perCarton) }),
       ...(lastCarton === null ? [] : [t('purchase.cartons.packedLast', { pieces: number(lastCarton) })]),
       ...(cartonCm === null ? [] : [`\u2066${cartonCm.join(' × ')} cm\u2069`]),
       ...(grossKg === null ? [] : [t('purchase.cartons.packedGross', { weight: String(grossKg) })]),
