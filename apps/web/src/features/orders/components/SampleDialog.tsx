@@ -7,6 +7,7 @@ import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { useDeletedNotice } from '#src/records/use-deleted-notice.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { Spinner } from '#src/ui/feedback/Spinner.tsx';
@@ -75,6 +76,7 @@ function OpenSample({ order, sample, onOpen, onClose }: OpenProps) {
   const save = useSaveSample(sample?._id ?? null);
   const next = useNextRound(sample?._id ?? '');
   const remove = useDeleteSample(sample?._id ?? '');
+  const showDeleted = useDeletedNotice();
   const errors = new Map(save.error instanceof ApiError ? save.error.errors.map(({ path, msg }) => [path, msg]) : []);
   const set = (values: Partial<typeof fields>) => setFields({ ...fields, ...values });
   const onError = (error: unknown) => void toast.error(errorText(error, t('sample.failed')));
@@ -131,7 +133,7 @@ function OpenSample({ order, sample, onOpen, onClose }: OpenProps) {
               onClick={() =>
                 remove.mutate(undefined, {
                   onSuccess: ({ message }) => {
-                    toast.success(message);
+                    showDeleted(message, { type: 'samples', id: sample._id });
                     onClose();
                   },
                   onError,
