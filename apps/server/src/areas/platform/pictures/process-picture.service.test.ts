@@ -231,10 +231,10 @@ test.each([
 
     expect(await outcomeOf(width, height + 200)).toMatch(/^Decoding it would take 2\d{8} bytes/);
     // A JPEG without pixels is gray, so it takes its time.
-  const part = mark === '\xff\xc2' ? 10 : 1;
-  expect(await outcomeOf(width / part, height / part)).not.toMatch(/^Decoding/);
-});
-});
+    const part = mark === '\xff\xc2' ? 10 : 1;
+    expect(await outcomeOf(width / part, height / part)).not.toMatch(/^Decoding/);
+  },
+);
 
 describe('the perceptual hash', () => {
   const hashOf = async (upload: Buffer) => BigInt((await processPicture(upload)).perceptualHash);
