@@ -240,7 +240,7 @@ function OrderMenu({ order, onOpen, onEdit }: OrderMenuProps) {
           ...(state === 'completed'
             ? []
             : [{ label: t('do.payment'), icon: HandCoins, onSelect: () => onOpen({ kind: 'payment' }) }]),
-          ...(state === 'draft'
+          ...(state === 'draft' && order.lines.length > 0
             ? [
                 {
                   label: t('do.confirm'),
