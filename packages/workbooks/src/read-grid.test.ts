@@ -91,3 +91,27 @@ test('leaves out the parts of an archive beyond their declared number', async ()
 
   expect([...unzip(content).keys()]).not.toContain('xl/media/a.png');
 });
+
+/** Letters from `letter` on as bytes from `byte` on. */
+const encode = (text: string, letter: string, byte: number) =>
+  Uint8Array.from(text, (char) => {
+    const code = char.charCodeAt(0);
+    return code < 0x80 ? code : code - letter.charCodeAt(0) + byte;
+  });
+
+// @covers R426
+test.each([
+  ['Hebrew', 'דגם,שם,מחיר\nA-1,מנורת שולחן,18.5\n', (text: string) => encode(text, 'א', 0xe0)],
+  ['Thai', 'รหัสสินค้า,ชื่อสินค้า,ราคา\nA-1,โคมไฟตั้งโต๊ะ,18.5\n', (text: string) => encode(text, '\u0e00', 0xa0)],
+  ['Cyrillic', 'Артикул,Название,Цена\nA-1,Лампа настольная,18.5\n', (text: string) => encode(text, 'А', 0xc0)],
+  ['Latin', 'Modèle,Désignation,Prix\nA-1,Lampe à poser,18.5\n', (text: string) => Buffer.from(text, 'latin1')],
+  [
+    'Chinese',
+    '货号,品名,单价\r\nL-1,台灯,18.5\r\n',
+    () => Buffer.from('bbf5bac52cc6b7c3fb2cb5a5bcdb0d0a4c2d312ccca8b5c62c31382e350d0a', 'hex'),
+  ],
+  ['Unicode', 'דגם,品名,ราคา\nA-1,灯,18.5\n', (text: string) => Buffer.from(text)],
+])('reads a CSV file with %s letters in the encoding of its country', async (_, text, toBytes) => {
+  const rows = text.trim().split(/\r?\n/);
+  expect((await read(toBytes(text))).texts[0]).toEqual(rows.map((row) => row.split(',')));
+});

@@ -3,6 +3,7 @@ import { formatValue, parseCsv, readXls, readXlsb } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { cellText } from './cell-text.ts';
 import { CompoundFile } from './compound-file.ts';
+import { decodeText } from './decode-text.ts';
 import { createDrawings } from './drawings.ts';
 import type { Grid, GridCell } from './grid.ts';
 import { createTextBudget, WorkbookError } from './limits.ts';
@@ -70,27 +71,14 @@ async function readCompound(content: Uint8Array, limits: SheetLimits): Promise<G
   };
 }
 
-/** The encodings of a CSV file that spreadsheet programs write. */
-const ENCODINGS = ['utf-8', 'gb18030', 'windows-1252'];
-
 function readText(content: Uint8Array, limits: SheetLimits): GridFile {
   const isUtf16 = startsWith(content, [0xff, 0xfe]);
   if (!isUtf16 && content.subarray(0, 65_536).includes(0)) throw new WorkbookError('unreadable');
-  const text = decode(content, isUtf16 ? ['utf-16le'] : ENCODINGS);
+  const text = decodeText(content);
   const rows = parseCsv(text).map((row) => row.map((value): CellValue => (value === null ? null : String(value))));
   if (!rows.some((row) => row.length > 1)) throw new WorkbookError('unreadable');
   const workbook: Workbook = { sheets: [{ name: 'CSV', rows }] };
   return { format: 'csv', grids: toGrids(workbook, limits, null), sheetsLeft: 0, mayLosePictures: false };
-}
-
-function decode(content: Uint8Array, encodings: readonly string[]): string {
-  for (const encoding of encodings)
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(content);
-    } catch {
-      // The next encoding.
-    }
-  throw new WorkbookError('unreadable');
 }
 
 function toGrids(workbook: Workbook, limits: SheetLimits, hidden: HiddenParts | null): Grid[] {

@@ -6,7 +6,7 @@ import type { SheetRole } from './sheet-model.ts';
 const CARTON =
   /(?:\bcarto+ns?\b|\bctns?\b|\bmaster\b|\bcase\b|外箱|箱|\bpacking\b|\bpackage\b|包装|包裝|короб|упаков|קרטון|ארגז|אריזה|\bkoli|karton|\bcaja|\bcolis|imballo|kutu|ลัง|كرتون|κιβωτ|κιβώτ|κουτ)/u;
 const COUNT =
-  /(?:\bqty\b|\bquantity\b|\bpcs?\b|\bpieces?\b|\bunits?\b|\badedi\b|数|數|量|入|件|只|кол-?во|количество|шт|כמות|יחידות|(?<!\p{L})יח(?!\p{L})|adet|cantidad|unidades|presentaciones|quantit|pièces|menge|stück|จำนวน|ชิ้น|บรรจุ|عدد|τεμ|ποσότητα)/u;
+  /(?:\bqty\b|\bquantity\b|\bpcs?\b|\bpieces?\b|\bunits?\b|\bund\b|\buds?\b|\badedi\b|数|數|量|入|件|只|кол-?во|количество|шт|כמות|יחידות|(?<!\p{L})יח(?!\p{L})|adet|cantidad|unidades|presentaciones|quantit|pièces|menge|stück|จำนวน|ชิ้น|บรรจุ|عدد|τεμ|ποσότητα)/u;
 const MEASURE =
   /(?:\bsize\b|\bmeas|\bdim|尺寸|规格|規格|长|長|размер|габарит|מידות|מידה|גודל|medida|dimens|abmess|maße|ölçü|ebat|ขนาด|μέγεθος|διαστάσ|\bl\s?[x×*]\s?w)/u;
 
@@ -118,7 +118,7 @@ export const columnLabel = memoize((printed: string): SheetRole | null => {
   if (/^(?:产品|產品|商品|货品|貨品|物品|品种|פריט|סחורה)$/u.test(label)) return 'productName';
   if (/(?:[产產商货貨]品图|样图|樣圖|图示|圖示|实物图|效果图|示意图|^ภาพ)/u.test(label)) return 'picture';
   if (/^(?:รายละเอียด|คุณสมบัติ|פירוט)$/u.test(label)) return 'description';
-  const known = labelRole(text) ?? plainRole(text);
+  const known = labelRole(text) ?? plainRole(text) ?? (/\p{L}\s?[#№]$/u.test(whole) ? 'model' : null);
   return FROM_PDF[known ?? ''] ?? null;
 });
 

@@ -120,11 +120,18 @@ function correct(draft: ColumnDraft): void {
   else if (role === 'productName' && values.numbers >= 0.8) draft.role = null;
 }
 
+const NAMES: ReadonlySet<SheetRole | null> = new Set([null, 'productName', 'description', 'type'] as const);
+
 /** Of several columns of numbers, one of words is the name, and one that repeats is what the products belong to. */
 function partNames(open: readonly ColumnDraft[]): void {
   const models = open.filter(({ role, values }) => role === 'modelNumber' && values.filled > 1);
+  const isWords = ({ values }: ColumnDraft) => values.letters >= 0.6 && values.codes < 0.3;
+  const words = models.filter(isWords);
+  const [only] = words;
+  // 'Artikel' alone names the products.
+  if (only && models.length === 1 && !open.some((draft) => draft !== only && NAMES.has(draft.role) && isWords(draft)))
+    only.role = 'productName';
   if (models.length < 2) return;
-  const words = models.filter(({ values }) => values.letters >= 0.6 && values.codes < 0.3);
   if (words.length < models.length && !open.some(({ role }) => role === 'productName'))
     for (const draft of words.slice(0, 1)) draft.role = 'productName';
   const left = models.filter(({ role }) => role === 'modelNumber');

@@ -31,6 +31,9 @@ export function rateRow(
   if (columns.some(({ role }) => role === 'modelNumber') && !isNamed('modelNumber')) points -= 8;
   else if (hasRival('modelNumber')) points -= 8;
   if (columns.some(({ role }) => role === 'modelNumber') && !values.has('modelNumber')) points -= 10;
+  // A model number that the spreadsheet program took for a date.
+  const model = values.get('modelNumber');
+  if (model && cells.at(row, model.column)?.isDate) points -= 30;
   if (!price) points -= pricedShare > 0.5 ? 15 : 25;
   else {
     if (!price.column.isNamed) points -= 15;

@@ -181,3 +181,53 @@ test('turns pounds into kilograms', () => {
   );
   expect(products.map(({ packing }) => packing?.cartonKg)).toEqual([9.979, 4.536]);
 });
+
+// @covers R427
+test('is not sure of a model number that was taken for a date', () => {
+  const date = { text: '5-Jan', value: null, isDate: true, format: 'd-mmm' };
+  const sheet = makeSheet([
+    ['Item No.', 'Product name', 'FOB USD'],
+    ['A-1', 'Rake', 1.2],
+    ['A-2', 'Hose', 1.4],
+    [null, 'Spade', 1.6],
+  ]);
+  const dated = { ...sheet, rows: sheet.rows.map((row, at) => (at === 3 ? [date, ...row.slice(1)] : row)) };
+  const found = readSheet(dated, { isChinese: false }).products;
+  expect(found.map(({ values, confidence }) => [values.get('modelNumber')?.text, confidence >= 90])).toEqual([
+    ['A-1', true],
+    ['A-2', true],
+    ['5-Jan', false],
+  ]);
+});
+
+// @covers R427
+test('reads a number behind a sign, and names in the only column of articles', () => {
+  const read = (rows: Parameters<typeof makeSheet>[0]) =>
+    readSheet(makeSheet(rows), { isChinese: false }).products.map(({ values, packing }) => [
+      values.get('modelNumber')?.text,
+      values.get('productName')?.text,
+      packing?.cartonQuantity,
+    ]);
+  expect(
+    read([
+      ['Style#', 'Description', 'FOB US$', 'UND. x CAJA'],
+      ['SX-1', 'Knit top', 3.4, 12],
+      ['SX-2', 'Cardigan', 4.6, 24],
+    ]),
+  ).toEqual([
+    ['SX-1', 'Knit top', 12],
+    ['SX-2', 'Cardigan', 24],
+  ]);
+  expect(
+    read([
+      ['Pos', 'Artikel', 'Preis €', 'Einheit'],
+      [1, 'Holzregal Kiefer', 39, 'Stk'],
+      [2, 'Schuhbank', 49, 'Stk'],
+      [3, 'Garderobe', 59, 'Stk'],
+    ]),
+  ).toEqual([
+    [undefined, 'Holzregal Kiefer', undefined],
+    [undefined, 'Schuhbank', undefined],
+    [undefined, 'Garderobe', undefined],
+  ]);
+});
