@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { headOf } from '@sampan/contract/column-heads';
 import { LANGUAGES } from '@sampan/contract/languages';
 import { ask } from '../support/inquiries.ts';
 import { word } from '../support/records.ts';
@@ -97,7 +98,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('row')).toHaveCount(11);
     const pick = page.getByRole('checkbox', { name: text('selectPage') }).first();
     await pick.click();
-    expect(linesOf(await exported(text('exportAs.csv')))).toBe(10);
+    const selected = await exported(text('exportAs.csv'));
+    expect(linesOf(selected)).toBe(10);
+    expect(selected.split('\n')[0]).toContain(headOf('subject', language));
     await page.getByRole('button', { name: text('selectAll_other', { count: '11' }) }).click();
     expect(linesOf(await exported(text('exportAs.csv')))).toBe(11);
     expect(await exported(text('exportAs.xlsx'))).toMatch(/^PK/);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { headOf } from '@sampan/contract/column-heads';
 import type { Language } from '@sampan/contract/languages';
 import type { SupplierPage } from '@sampan/contract/suppliers';
 import { arriveSignedIn } from '../support/sign-in.ts';
@@ -46,6 +47,7 @@ for (const language of JOURNEY_LANGUAGES) {
     await file.setInputFiles(table(line(`=${mark} 丝绸`, 'no address'), line(`${mark} two`, `${mark}@b.example`)));
     await expect(dialog.getByRole('row')).toHaveCount(2);
     await expect(dialog.getByRole('row').last()).toContainText(say(language, 'messages', 'emailInvalid'));
+    await expect(dialog.getByRole('row').last()).toContainText(headOf('email', language));
     await expect(dialog.getByText(text('refused'))).toBeVisible();
     await expect(confirm).toHaveCount(0);
     await expectAccessible(page);
@@ -54,7 +56,7 @@ for (const language of JOURNEY_LANGUAGES) {
       table(line(`=${mark} 丝绸`, `${mark}@a.example`), line(`${mark} two`, `${mark}@b.example`)),
     );
     await expect(dialog.getByText(text('ready'))).toBeVisible();
-    await expect(dialog.getByRole('row').last()).toContainText(`${mark}@b.example`);
+    await expect(dialog.getByRole('row').last()).toContainText(`${headOf('email', language)}: ${mark}@b.example`);
     await expectAccessible(page);
     const found = async () => {
       const response = await office.call('GET', `/suppliers?search=${mark}`);

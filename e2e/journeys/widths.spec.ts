@@ -1,50 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@sampan/contract/languages';
-import type { OrderSaved } from '@sampan/contract/orders';
-import type { QuoteSaved } from '@sampan/contract/quotes';
-import type { RfqSaved } from '@sampan/contract/rfqs';
 import { paths } from '../../apps/web/src/lib/pages/paths.ts';
-import { addCustomer } from '../support/customers.ts';
-import { ask } from '../support/inquiries.ts';
-import { addCatalog, addProduct, addSupplier, word } from '../support/records.ts';
+import { addCatalog, addProduct, word } from '../support/records.ts';
 import { findSideways } from '../support/sideways.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, type Office, setLanguage, test } from '../support/test.ts';
-
-/** Without a space to break at. */
-const LONG = 'Everlasting-Harbour-Household-Goods-and-Kitchen-Utensils';
-
-async function made<Answer>(office: Office, method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> {
-  const response = await office.call(method, path, body);
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
-
-/** Records with long names, for the screens of one record. */
-async function addRecords(office: Office) {
-  const name = `${LONG} ${word()}`;
-  const supplier = await addSupplier(office);
-  const catalog = await addCatalog(office);
-  const product = await addProduct(office, { catalogId: catalog._id, supplierId: supplier._id, name });
-  await office.call('DELETE', `/products/${product._id}/images/0`);
-  const customer = await addCustomer(office, { name, companyName: LONG });
-  const inquiry = await ask({
-    fullName: name,
-    interestedProducts: LONG,
-    productReferences: [{ productId: product._id, productName: name, quantity: 100 }],
-  });
-  const { quote } = await made<QuoteSaved>(office, 'POST', '/quotes', { kind: 'quote', inquiryId: inquiry._id });
-  const { rfq } = await made<RfqSaved>(office, 'POST', '/rfqs', { inquiryId: inquiry._id });
-  await made(office, 'POST', `/rfqs/${rfq._id}/recipients`, { name: LONG });
-  const { order } = await made<OrderSaved>(office, 'POST', '/orders', {
-    customerId: customer._id,
-    currency: 'USD',
-    language: 'en',
-  });
-  return { supplier, catalog, product, customer, inquiry, quote, rfq, order };
-}
-
-type SweptRecords = Awaited<ReturnType<typeof addRecords>>;
+import { addLinks, addRecords, type SweptRecords } from '../support/swept-records.ts';
+import { blockEvents, expect, setLanguage, test } from '../support/test.ts';
 
 type PathName = keyof typeof paths;
 
@@ -63,6 +24,8 @@ const RECORDS: Partial<Record<PathName, keyof SweptRecords>> = {
   quote: 'quote',
   rfq: 'rfq',
   order: 'order',
+  shipment: 'shipment',
+  inspection: 'inspection',
 };
 
 /** The screens, in groups that take about the same time. */
@@ -83,7 +46,7 @@ const GROUPS = {
   work: [
     ...(['dashboard', 'myDay', 'customers', 'newCustomer', 'customer', 'editCustomer', 'viewCustomer'] as const),
     ...(['inquiries', 'newInquiry', 'inquiry', 'quotes', 'quote', 'rfqs', 'rfq', 'orders', 'order'] as const),
-    ...(['shipments', 'reports'] as const),
+    ...(['shipments', 'shipment', 'inspection', 'reports'] as const),
   ],
   administration: ['profile', 'audit', 'users', 'settings'],
 } satisfies Record<string, readonly PathName[]>;
@@ -94,10 +57,9 @@ const VISITORS: readonly PathName[] = [
   ...(['thankYou', 'privacy', 'terms', 'accessibility', 'faq'] as const),
 ];
 
-/** Not in the sweep: pages of links, which their own journeys open on a phone, and two screens that need issued documents. */
-const OTHERS: readonly PathName[] = [
+/** The pages that customers and suppliers open by a link. */
+const LINKS: readonly PathName[] = [
   ...(['inquiryStatus', 'sharedQuote', 'sharedRfq', 'sharedOrder', 'sharedPurchase', 'sharedCollection'] as const),
-  ...(['shipment', 'inspection'] as const),
 ];
 
 /** What a screen shows for its queries. */
@@ -105,7 +67,7 @@ const QUERIES: Partial<Record<PathName, readonly string[]>> = {
   translations: ['', '?tab=glossary'],
   settings: [
     ...['security', 'appearance', 'company', 'site', 'mail', 'messaging', 'replies', 'currency', 'quotes', 'orders'],
-    ...['rfqs', 'myDay', 'newsletter', 'backup', 'trash'],
+    ...['rfqs', 'myDay', 'newsletter', 'backup', 'trash', 'vision'],
   ].map((section) => `?section=${section}`),
 };
 
@@ -117,7 +79,7 @@ function addressesOf(name: PathName, records: SweptRecords): string[] {
 }
 
 test('a new screen is in the sweep', () => {
-  const swept = [...Object.values(GROUPS).flat(), ...VISITORS, ...OTHERS];
+  const swept = [...Object.values(GROUPS).flat(), ...VISITORS, ...LINKS];
   expect(Object.keys(paths).filter((name) => !(swept as string[]).includes(name))).toEqual([]);
 });
 
@@ -161,13 +123,20 @@ for (const [group, names] of Object.entries(GROUPS))
   });
 
 // @covers R017
-test('no page of visitors scrolls sideways, from 320 to 1920 px in three languages', async ({ page, office }) => {
+test('no page of visitors or of a link scrolls sideways, from 320 to 1920 px in three languages', async ({
+  page,
+  office,
+}) => {
   const catalog = await addCatalog(office);
-  const { productId } = await addProduct(office, { catalogId: catalog._id, name: `${LONG} ${word()}` });
+  const name = `Everlasting-Harbour-Household-Goods-and-Kitchen-Utensils ${word()}`;
+  const { productId } = await addProduct(office, { catalogId: catalog._id, name });
+  const links = new Map<string, string>(await addLinks(office));
+  expect([...links.keys()].toSorted()).toEqual(LINKS.toSorted());
+  const visited = VISITORS.map((visitor) => paths[visitor].replace(':product', productId));
   const found: string[] = [];
-  for (const name of VISITORS)
+  for (const path of [...visited, ...links.values()])
     for (const language of LANGUAGES) {
-      const address = `${paths[name].replace(':product', productId)}?lang=${language}`;
+      const address = `${path}?lang=${language}`;
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       found.push(...(await findSideways(page)).map((text) => `${address} ${text}`));
