@@ -67,7 +67,7 @@ export function InquiriesTable({ inquiries, selection, loading, empty, onView, o
       header: t('customer'),
       sort: 'customer',
       cell: (inquiry) => (
-        <div className="leading-tight md:min-w-28">
+        <div className="leading-tight md:min-w-24">
           <span className="flex items-baseline gap-2 cards:flex-wrap">
             <bdi
               title={inquiry.fullName}

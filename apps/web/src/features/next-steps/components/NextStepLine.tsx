@@ -80,7 +80,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
       aria-label={t('title')}
       className="@container flex flex-wrap items-end gap-2 rounded-card border border-line bg-surface p-3"
     >
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <TextField
           label={t('text')}
           dir="auto"
@@ -93,7 +93,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
           onKeyDown={saveOnEnter}
         />
       </div>
-      <div className="min-w-0 basis-36 max-sm:grow">
+      <div className="min-w-0 basis-32 max-sm:grow">
         <SelectField
           label={t('owner')}
           value={ownerId}
@@ -115,7 +115,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
           onKeyDown={saveOnEnter}
         />
       </div>
-      <div className="min-w-0 basis-32 max-sm:grow">
+      <div className="min-w-0 basis-28 max-sm:grow">
         <SelectField
           label={t('waitingFor')}
           value={step?.waitingFor ?? 'us'}
