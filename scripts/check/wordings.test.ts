@@ -71,6 +71,8 @@ const WRONG_TERMS: [Language, RegExp, string, RegExp?][] = [
   ],
   ['zh', /交货期|交货天数|交货时间/, '交期'],
   ['zh', /国家代码/, '国家区号'],
+  // What a customer sends is 询盘; the office asks its suppliers for 询价.
+  ['zh', /询价/, '询盘', /^(?:public|my-list|home|about|inquiry-status)/],
 ];
 
 // The same thing has the same name on every screen, in every mail and in every document.

@@ -175,16 +175,22 @@ interface OrderTerms {
 function descriptionIn(language: TextLanguage, { division, material }: Kind, order: OrderTerms): string {
   const of = MATERIALS[material][language];
   const carton = pieces(order.carton)[language];
+  const minimum = inThousands(order.minimum);
   const terms: Words = [
-    `Material: ${of}. Carton: ${carton}; minimum order ${order.minimum}.`,
-    `חומר: ${of}. קרטון: ${carton}; כמות מינימום להזמנה: ${order.minimum}.`,
-    `材质：${of}。装箱：${carton}；起订量 ${order.minimum} 件。`,
+    `Material: ${of}. Carton: ${carton}; minimum order ${minimum}.`,
+    `חומר: ${of}. קרטון: ${carton}; כמות מינימום להזמנה: ${minimum}.`,
+    `材质：${of}。装箱：${carton}；起订量 ${minimum} 件。`,
   ];
   return `${DIVISIONS[division].about[language]}${language === ZH ? '' : ' '}${terms[language]}`;
 }
 
 const pieces = (count: number): Words =>
-  count === 1 ? ['1 piece', 'יחידה אחת', '1件'] : [`${count} pieces`, `${count} יחידות`, `${count}件`];
+  count === 1
+    ? ['1 piece', 'יחידה אחת', '1 件']
+    : [`${inThousands(count)} pieces`, `${inThousands(count)} יחידות`, `${inThousands(count)} 件`];
+
+/** 1,000 */
+const inThousands = (count: number): string => count.toLocaleString('en');
 
 /** Cheap products are sold by the thousand, expensive ones by the piece. */
 function orderTerms(price: number, index: number): Omit<OrderTerms, 'carton'> {
