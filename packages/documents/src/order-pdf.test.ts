@@ -117,6 +117,14 @@ test('lines without pictures and empty fields leave nothing behind', async () =>
   expect(printed).toContain('1.Inspection');
 });
 
+test('a proforma of three lines and a commission has its signature on the same page', async () => {
+  const proforma = await sampleProforma('en');
+  const lines = proforma.lines.filter(({ kind }) => kind !== 'charge');
+  const pages = await print({ ...proforma, lines, notes: '' });
+  expect(pages).toHaveLength(1);
+  expect(textOf(pages)).toContain('Signatureandstamp');
+});
+
 test('200 lines repeat the header and stay inside the page', async () => {
   const pages = await print(await samplePurchase('zh', 200));
   expect(pages.length).toBeGreaterThan(10);
