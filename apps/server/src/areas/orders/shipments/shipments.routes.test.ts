@@ -164,6 +164,7 @@ describe('a shipment', () => {
     expect(ShipmentSaved.parse(response.json()).shipment.rows).toEqual(shipment.rows);
   });
 
+  // @covers R529
   test('refuses a save from an older version, and changes of a completed order', async () => {
     const order = await newOrder();
     const shipment = await create(order.id);
