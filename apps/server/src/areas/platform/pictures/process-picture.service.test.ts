@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import { IMAGE_MAX_BYTES } from '@sampan/contract/products';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
