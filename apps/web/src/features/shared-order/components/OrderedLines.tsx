@@ -72,7 +72,7 @@ function Line({ line, currency, priceLabel }: OrderedLineProps) {
         </h3>
         {sku !== '' && (
           <p className="wrap-anywhere text-muted text-sm">
-            {t('sku')}: <Ltr>{sku}</Ltr>
+            {t('sku')} <Ltr>{sku}</Ltr>
           </p>
         )}
         {details !== '' && (

@@ -89,7 +89,7 @@ function Line({ line, currency, isExpired, choice, onChoose }: LineProps) {
         )}
         {line.sku !== undefined && line.sku !== '' && (
           <p className="wrap-anywhere text-muted text-sm">
-            {t('sku')}: <Ltr>{line.sku}</Ltr>
+            {t('sku')} <Ltr>{line.sku}</Ltr>
           </p>
         )}
         {line.details !== '' && <TypedText className="mt-1 text-sm">{line.details}</TypedText>}
