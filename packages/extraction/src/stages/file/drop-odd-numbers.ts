@@ -1,6 +1,7 @@
-import type { Draft, Found } from '#src/model.ts';
+import type { Draft } from '#src/model.ts';
 import { isNorm } from '#src/stages/fields/norm.ts';
 import { isNumberText } from '#src/stages/fields/value-type.ts';
+import { numberEvidence, shapeOf } from './number-evidence.ts';
 
 /** Minimum numbers of a file before one can be the odd one out. */
 const MIN_NUMBERS = 5;
@@ -17,6 +18,8 @@ const QUANTITY = new RegExp(
   'iu',
 );
 const PHONE = /^(?:\D{0,8})\(?(?:\+\d{1,3}|0\d{1,4})\)?[-\s.]\d{2,4}[-\s.]\d{2,4}(?:[-\s.]\d{2,4})*$/u;
+/** Fewer years are no numbers of products, but the edition on each page. */
+const SERIES_OF_YEARS = 5;
 const YEAR = /^(?:19[89]|20[0-4])\d$/;
 /** Two years: '2024/25', '2024-2025'. */
 const YEARS = /^((?:19|20)\d\d)[/–-]((?:19|20)?\d\d)$/;
@@ -32,6 +35,17 @@ const RATING = new RegExp(
 const PLACE_IN_LIST = /^\(?\d{1,3}[.)]$/;
 /** A label with its value: 'Style: oak'. */
 const LABELLED = /^\p{L}[\p{L} ]{2,}\s?[:：]/u;
+/** A diameter or a color of a standard: 'Ø220 mm', 'RAL 7035'. */
+const MEASURE_OR_COLOUR = /^(?:(?:[ØΦ⌀φ]|dia\.?)\s?\d|RAL[\s-]?\d{4}$)/iu;
+/** An amount and what it counts: '5.0-seater', '3 rooms', '11-км/ч'. */
+const COUNTED = /^[~≈]?\d+(?:[.,]\d+)?[-\s]?\p{Ll}{3,}(?:\/\p{L}+)?$/u;
+/** A word of a script without capitals that goes on as an amount: '电机29', '皿手動500'. */
+const WORD_WITH_AMOUNT =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Hangul}]{2,}.?\d/u;
+/** An edition: 'Catalog 2025', 'Summer2024'. */
+const EDITION = /^\p{L}{3,}[\s'’-]?(?:19|20)\d{2}$/u;
+/** The first half of a number that wraps: 'KT-120-'. */
+const HALF = /[-–_/]$/u;
 /** An amount with its decimals or thousands. */
 const LONE_AMOUNT = /^\d{1,4}[/.,]\d{2,3}$/;
 /** Text in a script without blanks: a number has few such letters. */
@@ -57,34 +71,42 @@ export const isOtherNumber = (text: string): boolean =>
   isNorm(text) ||
   !/[\p{L}\d]/u.test(text);
 
-/** Letters and digits by kind, runs as one: 'KT-120B' is 'a-0a'. */
-const shapeOf = (text: string) =>
-  text
-    .replace(/\p{L}+/gu, 'a')
-    .replace(/\d+/g, '0')
-    .replace(/\s+/gu, '');
+/** What only a label makes a number. */
+const LABEL_ONLY = [MEASURE_OR_COLOUR, COUNTED, WORD_WITH_AMOUNT, EDITION, HALF];
 
-/** Removes numbers that are quantities, years or the like, and those that differ from all other numbers of the file. */
-export function dropOddNumbers(drafts: readonly Draft[]): Draft[] {
+/** Removes numbers that are quantities, years or the like, that differ from all others of the file, or that nothing in its structure shows. */
+export function dropOddNumbers(all: readonly Draft[]): Draft[] {
+  const plain = withoutNumbers(all, isOddIn(all));
+  const isFounded = numberEvidence(plain);
+  return withoutNumbers(plain, (draft) => !isFounded(draft));
+}
+
+function isOddIn(drafts: readonly Draft[]): (draft: Draft) => boolean {
   const numbers = drafts.flatMap(({ model }) => (model === null ? [] : [model.text]));
   const shapes = Map.groupBy(numbers, shapeOf);
   const common = [...shapes.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
   const isUniform = numbers.length >= MIN_NUMBERS && common.length >= ONE_SHAPE * numbers.length;
-  const years = numbers.filter((text) => YEAR.test(text)).length;
+  const years = numbers.filter((text) => YEAR.test(text));
+  const isFew = years.length * 2 <= numbers.length || new Set(years).size < SERIES_OF_YEARS;
   const digits = numbers.filter((text) => /\d/.test(text)).length;
-  const isOdd = ({ text }: Found, { evidence }: Draft): boolean => {
+  return ({ model, evidence }) => {
+    const text = model?.text ?? '';
     if (isOtherNumber(text)) return true;
     if (!/\d/.test(text) && digits >= WITH_DIGITS * numbers.length) return true;
     if (evidence.model === 'labelled') return false;
+    if (LABEL_ONLY.some((pattern) => pattern.test(text))) return true;
     if (evidence.chance !== undefined && (!isNumberText(text) || LONE_AMOUNT.test(text))) return true;
     if (PHRASE.test(text)) return true;
-    if ((YEAR.test(text) && years * 2 <= numbers.length) || BARCODE.test(text)) return true;
+    if ((YEAR.test(text) && isFew) || BARCODE.test(text)) return true;
     return isUniform && shapes.get(shapeOf(text))?.length === 1;
   };
+}
+
+function withoutNumbers(drafts: readonly Draft[], isWrong: (draft: Draft) => boolean): Draft[] {
   return drafts.flatMap((draft): Draft[] => {
     const { model, name, otherModels } = draft;
     const others = otherModels.filter((other) => !isOtherNumber(other.text));
-    if (model === null || !isOdd(model, draft)) return [{ ...draft, otherModels: others }];
+    if (model === null || !isWrong(draft)) return [{ ...draft, otherModels: others }];
     if (name === null) return [];
     return [{ ...draft, model: null, otherModels: [], evidence: { ...draft.evidence, model: 'none' } }];
   });

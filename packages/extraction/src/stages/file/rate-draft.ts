@@ -1,6 +1,7 @@
 import type { Draft } from '#src/model.ts';
 import { isNumberText } from '#src/stages/fields/value-type.ts';
 import { doubtfulPages, isSentence } from './page-evidence.ts';
+import { rowChances } from './row-evidence.ts';
 
 /** Numeric features of a draft. */
 export const FEATURES = [
@@ -103,17 +104,23 @@ const RATING: Rating = {
   sureFrom: 0.928,
 };
 
-/** Confidence of a product, 0 to 100, without regard to its page. */
+/** Confidence of a product, 0 to 100, without regard to its page. It decides whether the page model reads the page as well. */
 export const rateDraft = (draft: Draft, rating: Rating = RATING): number =>
   confidenceOf(chanceOf(featuresOf(draft), rating.weights), rating.sureFrom);
 
 /** Factor for products of a page that may show none: their confidence is at most 40. */
 const DOUBTFUL_PAGE = 0.4;
 
+/** The chance from which a row is sure, once it has been compared with the others of its file. */
+const SURE_ROW = 0.9;
+
 /** Confidence of each product of a file, 0 to 100. */
 export function rateDrafts(drafts: readonly Draft[], rating: Rating = RATING): number[] {
   const doubtful = doubtfulPages(drafts);
-  return drafts.map((draft, index) => Math.round(rateDraft(draft, rating) * (doubtful[index] ? DOUBTFUL_PAGE : 1)));
+  const alone = drafts.map((draft) => chanceOf(featuresOf(draft), rating.weights));
+  return rowChances(drafts, alone).map((chance, index) =>
+    Math.round(confidenceOf(chance, SURE_ROW) * (doubtful[index] ? DOUBTFUL_PAGE : 1)),
+  );
 }
 
 const SURE = 0.9;
