@@ -75,6 +75,23 @@ describe('assigning together', () => {
     expect(await ownerOf(`/inquiries/${id}`)).toBe(staff.account.id);
   });
 
+  test('of those that match “mine” leaves the others', async () => {
+    const [mine, hers] = [await insertInquiry(t.db), await insertInquiry(t.db)];
+    await assign('inquiries', [mine.id], staff.account.id);
+    await assign('inquiries', [hers.id], noa.account.id);
+
+    const change = { action: 'status', status: 'Closed' };
+    expect(await send('POST', '/bulk/inquiries', { matching: { owner: 'me' }, change })).toMatchObject({ changed: 1 });
+
+    const rows = await t.db.selectFrom('inquiry').select(['id', 'status']).execute();
+    expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [mine.id, 'Closed'],
+        [hers.id, 'New'],
+      ]),
+    );
+  });
+
   test('refuses an unknown owner, and lists without owners', async () => {
     const { id } = await insertInquiry(t.db);
     const bulk = (list: string, change: object) =>

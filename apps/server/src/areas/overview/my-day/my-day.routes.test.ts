@@ -6,8 +6,9 @@ import { DAY_ROWS, MyDay, StepDoneSaved } from '@sampan/contract/my-day';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventsDuring } from '#test/events-during.ts';
 import { insertCustomer, insertInquiry, newInquiry } from '#test/factories/inquiry-factories.ts';
+import { insertOrder } from '#test/factories/order-factories.ts';
 import { createQuoteDraft, createSentQuote, linkVisitor, tokenIn } from '#test/factories/quote-factories.ts';
-import { createRfqDraft } from '#test/factories/rfq-factories.ts';
+import { createOpenRfq, createRfqDraft } from '#test/factories/rfq-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { myDay } from './my-day.service.ts';
@@ -88,6 +89,13 @@ describe('my day', () => {
     expect(found.counts).toEqual({ overdue: 2, today: 0, soon: 2, unowned: 1, waiting: 1 });
     expect((await day('?who=all')).counts.overdue).toBe(3);
     expect((await day(`?who=${dana.id}`)).counts.overdue).toBe(1);
+  });
+
+  test('has what nobody owns and others owe since yesterday, but not what they owe tomorrow', async () => {
+    const late = await withStep({ owner_id: null, waiting_for: 'customer', due_at: inHours(-20) });
+    await withStep({ owner_id: null, waiting_for: 'customer', due_at: inHours(20) });
+
+    expect(numbers((await day()).unowned)).toEqual([late]);
   });
 
   // @covers R393
@@ -378,6 +386,35 @@ describe('done', () => {
     });
     expect(refusal(await done('unknown', {})).status).toBe(404);
   });
+});
+
+test('an accepted quote is to be ordered again if its order is cancelled', async () => {
+  const accepted = await createSentQuote(staff);
+  const decision = { version: 1, kind: 'accepted', name: 'Noa', note: '', lines: [] };
+  await linkVisitor(t.app).write(tokenIn(accepted), 'decision', decision);
+  const quoteToOrder = async () => {
+    const { counts: _counts, ...sections } = await day('?who=all');
+    const rows = Object.values(sections).flatMap(({ rows }) => rows);
+    return rows.find(({ id }) => id === accepted._id)?.quoteId;
+  };
+  expect(await quoteToOrder()).toBe(accepted._id);
+
+  const order = await insertOrder(t.db, { quote_id: accepted._id });
+  expect(await quoteToOrder()).toBeNull();
+  const cancelled = { state: 'cancelled', cancelled_at: new Date() } as const;
+  await t.db.updateTable('customer_order').set(cancelled).where('id', '=', order.id).execute();
+  expect(await quoteToOrder()).toBe(accepted._id);
+});
+
+test('an RFQ counts only the suppliers who may still answer', async () => {
+  const rfq = await createOpenRfq(staff, ['a', 'b', 'c', 'd']);
+  for (const [at, state] of (['waiting', 'answered', 'declined', 'withdrawn'] as const).entries()) {
+    const id = rfq.recipients[at]?._id ?? '';
+    await t.db.updateTable('rfq_recipient').set({ state }).where('id', '=', id).execute();
+  }
+  const { counts: _counts, ...sections } = await day('?who=all');
+  const rows = Object.values(sections).flatMap(({ rows }) => rows);
+  expect(rows.find(({ id }) => id === rfq._id)?.facts).toMatchObject({ silent: 1 });
 });
 
 // @covers R753
