@@ -72,6 +72,26 @@ test('an answer is mailed with the link, and not at all once the link was revoke
   expect(await answers()).toBe(1);
 });
 
+test('a mail names the total, but not that of hidden prices', async () => {
+  const mailOf = async (prices: boolean) => {
+    const { _id, quoteId, draft } = await createQuoteDraft(staff, {
+      show: { prices, pictures: true, quantities: true, landed: false, skus: true },
+    });
+    const total = draft?.figures?.total ?? 0;
+    await send(_id, { channel: 'mail' });
+    const mails = await t.db
+      .selectFrom('mail')
+      .select(['subject', 'body', 'html'])
+      .where('kind', '=', 'quote')
+      .execute();
+    const mail = JSON.stringify(mails.find(({ subject, body }) => `${subject} ${body}`.includes(quoteId)));
+    return { mail, total: total.toLocaleString('en') };
+  };
+  const [shown, hidden] = [await mailOf(true), await mailOf(false)];
+  expect(shown.mail).toContain(shown.total);
+  expect(hidden.mail).not.toContain(shown.total);
+});
+
 // @covers R323
 test('a link works as long as staff say, else as long as the settings say', async () => {
   const daysOf = async (payload: object) => {

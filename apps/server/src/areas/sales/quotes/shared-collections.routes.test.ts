@@ -198,6 +198,22 @@ describe('an inquiry from a collection', () => {
     ).toBe(customer.phone);
   });
 
+  test('notes a price that the visitor saw only if it was in dollars', async () => {
+    const { id } = await insertProduct(t.db, { name: 'Enamel mug' });
+    const seen = async (currency: string) => {
+      const lines = [sampleLine({ productId: id, unitPrice: 3.5, isManualPrice: true })];
+      const collection = await createSentCollection(
+        staff,
+        { customerId: (await insertCustomer(t.db)).id },
+        { show: SHOWN, currency, lines },
+      );
+      const [line] = (await read(tokenIn(collection))).lines;
+      const answer = await visitor().write(tokenIn(collection), 'inquiry', { lines: [{ lineKey: line?.lineKey }] });
+      return (await inquiry(answer.json().inquiry._id)).askedProducts[0].seenPrice;
+    };
+    expect([await seen('USD'), await seen('ILS')]).toEqual([3.5, null]);
+  });
+
   test('keeps what the visitor typed, without changing the customer', async () => {
     const customer = await insertCustomer(t.db);
     const collection = await createSentCollection(staff, { customerId: customer.id }, { lines: [sampleLine()] });

@@ -280,6 +280,18 @@ describe('a question', () => {
     expect((await get(quote._id)).decisions).toMatchObject([{ kind: 'accepted', note: '' }]);
   });
 
+  test('of another quantity is answered as a question again when it is repeated', async () => {
+    const quote = await createSentQuote(staff);
+    const [line] = quote.current?.lines ?? [];
+    const lines = [{ lineKey: line?.lineKey, choice: 'yes', quantity: (line?.quantity ?? 0) + 1 }];
+    const headers = { 'idempotency-key': 'key-4' };
+    for (const _ of [1, 2]) {
+      const decision = { version: 1, kind: 'accepted', name: 'Noa', lines };
+      expect((await visitor().write(tokenIn(quote), 'decision', decision, headers)).json().isQuestion).toBe(true);
+    }
+    expect((await get(quote._id)).timeline.filter(({ kind }) => kind === 'question')).toHaveLength(1);
+  });
+
   test('can be asked 10 times an hour', async () => {
     const quote = await createSentQuote(staff);
     const { write } = visitor();
