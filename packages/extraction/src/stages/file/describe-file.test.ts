@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { makeLine, makePage } from '../../../test/make-line.ts';
 import { findCompany } from './describe-file.ts';
 
-const companyOf = (...texts: string[]): string | null =>
-  findCompany([makePage({ lines: texts.map((text, at) => makeLine(text, 20, 20 + 30 * at)) })], {
-    taken: new Map(),
-    takenLines: new Map(),
-  });
+function companyOf(...texts: string[]): string | null {
+  const pages = [makePage({ lines: texts.map((text, at) => makeLine(text, 20, 20 + 30 * at)) })];
+  return findCompany(pages, { pages, taken: new Map(), takenLines: new Map() });
+}
 
 test.each([
   'Note: prices of the factory, without tax',
