@@ -253,6 +253,27 @@ test.each([
   },
 );
 
+const PROGRESSIVE = { progressive: true, chromaSubsampling: '4:4:4' };
+
+/** The picture with another size behind the last of these marks. */
+function claiming(picture: Buffer, mark: string, skip: number, width: number, height: number): Buffer {
+  const changed = Buffer.from(picture);
+  const at = changed.lastIndexOf(Buffer.from(mark, 'latin1')) + skip;
+  if (mark === '\xff\xc2') {
+    changed.writeUInt16BE(height, at);
+    changed.writeUInt16BE(width, at + 2);
+    return changed;
+  }
+  changed.writeUInt32BE(width, at);
+  changed.writeUInt32BE(height, at + 4);
+  if (mark === 'IHDR') changed.writeUInt32BE(crc32(changed.subarray(at - 4, at + 13)), at + 13);
+  return changed;
+}
+
+test('accepts a picture with the maximum number of pixels', async () => {
+  expect(await processPicture(blackPng(8000, 8000))).toMatchObject({ width: 1600, height: 1600 });
+});
+
 describe('the perceptual hash', () => {
   const hashOf = async (upload: Buffer) => BigInt((await processPicture(upload)).perceptualHash);
   const differingBits = (a: bigint, b: bigint) =>
