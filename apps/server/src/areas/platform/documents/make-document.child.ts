@@ -43,10 +43,11 @@ await serveParent<MakeInput, FromMaker>(async (input, parent) => {
     const make = input.format === 'pdf' ? shipmentPdf : shipmentWorkbook;
     await parent.tell({ content: await make(input.shipment) });
   } else if ('inspection' in input) {
-    const { inspectionPdf } = await import('@sampan/documents/inspection-pdf');
     const report = await withJpegs({ ...input.inspection, lines: input.inspection.pictures }, REPORT_PIXELS);
-    const { inspectionWorkbook } = await import('@sampan/documents/inspection-workbook');
-    const make = input.format === 'pdf' ? inspectionPdf : inspectionWorkbook;
+    const make =
+      input.format === 'pdf'
+        ? (await import('@sampan/documents/inspection-pdf')).inspectionPdf
+        : (await import('@sampan/documents/inspection-workbook')).inspectionWorkbook;
     await parent.tell({ content: await make({ ...report, pictures: report.lines }) });
   } else if ('rfq' in input) {
     const { rfqWorkbook } = await import('@sampan/documents/rfq-workbook');
