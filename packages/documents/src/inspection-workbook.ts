@@ -23,13 +23,13 @@ const GRADES = ['critical', 'major', 'minor'] as const;
 
 /** The columns of every table of the sheet, in characters. */
 const WIDTHS = { index: 5, picture: PICTURE_COLUMN_WIDTH, text: 46, product: 28, grade: 18, count: 12 } as const;
-type Column = keyof typeof WIDTHS;
-const COLUMNS = Object.keys(WIDTHS) as Column[];
+type ReportColumn = keyof typeof WIDTHS;
+const COLUMNS = Object.keys(WIDTHS) as ReportColumn[];
 const WIDTH = COLUMNS.reduce((sum, column) => sum + WIDTHS[column], 0);
-const at = (column: Column): string => letter(COLUMNS.indexOf(column));
+const at = (column: ReportColumn): string => letter(COLUMNS.indexOf(column));
 const EMPTY: SheetRow = { cells: [{ value: null }] };
 
-type Values = Partial<Record<Column, string | number>>;
+type Values = Partial<Record<ReportColumn, string | number>>;
 interface PictureLine {
   picture: Uint8Array | null;
   name: string;
@@ -198,7 +198,7 @@ function wideRow({ language }: InspectionDocument, text: string, look: TextLook 
   };
 }
 
-const headRow = ({ language }: InspectionDocument, heads: Values, counted: readonly Column[]): SheetRow => ({
+const headRow = ({ language }: InspectionDocument, heads: Values, counted: readonly ReportColumn[]): SheetRow => ({
   cells: COLUMNS.map((column) => {
     const { value, style } = textCell(String(heads[column] ?? ''), language, { vertical: 'center' });
     const alignment = {
@@ -233,7 +233,7 @@ function totalRow(report: InspectionDocument, { from, to }: { from: number; to: 
 
 /** The pieces of the defects whose grade stands in this row. */
 function foundIn({ from, to }: { from: number; to: number }, row: number): string {
-  const range = (column: Column) => `${at(column)}$${from}:${at(column)}$${to}`;
+  const range = (column: ReportColumn) => `${at(column)}$${from}:${at(column)}$${to}`;
   return `SUMIF(${range('grade')},${at('text')}${row},${range('count')})`;
 }
 

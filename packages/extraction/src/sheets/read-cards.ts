@@ -8,7 +8,7 @@ import type { SheetCells } from './sheet-cells.ts';
 import type { SheetCell, SheetPicture, SheetProduct, SheetRole } from './sheet-model.ts';
 
 /** A label with its value, beside it or in the same cell. */
-interface Fact {
+interface CellFact {
   readonly row: number;
   readonly column: number;
   readonly at: { readonly row: number; readonly column: number };
@@ -17,8 +17,8 @@ interface Fact {
   readonly cell: SheetCell;
 }
 
-interface Card {
-  readonly facts: readonly Fact[];
+interface CellCard {
+  readonly facts: readonly CellFact[];
   readonly rows: readonly [first: number, last: number];
   readonly columns: readonly [first: number, last: number];
 }
@@ -62,8 +62,8 @@ function labelsOf(cells: SheetCells): LabelOf {
     !/\d/.test(text) && (counts.get(text) ?? 0) > 1 ? columnLabel(text.replace(/[:：]\s*$/u, '')) : null;
 }
 
-function factsOf(cells: SheetCells, labelOf: LabelOf): Fact[] {
-  const facts: Fact[] = [];
+function factsOf(cells: SheetCells, labelOf: LabelOf): CellFact[] {
+  const facts: CellFact[] = [];
   for (let row = 0; row < cells.rowCount; row += 1) {
     if (cells.isHidden(row)) continue;
     for (const column of cells.columns) {
@@ -80,9 +80,9 @@ function factsOf(cells: SheetCells, labelOf: LabelOf): Fact[] {
 
 function valueBeside(
   cells: SheetCells,
-  { row, column }: Fact['at'],
+  { row, column }: CellFact['at'],
   labelOf: LabelOf,
-): Pick<Fact, 'at' | 'cell'> | null {
+): Pick<CellFact, 'at' | 'cell'> | null {
   const from = (cells.mergeAt(row, column)?.endCol ?? column) + 1;
   for (const next of cells.columns.filter((one) => one >= from && one < from + NEAR)) {
     const cell = cells.at(row, next);
@@ -92,7 +92,7 @@ function valueBeside(
 }
 
 /** 'Item no.: A-1', one or several lines of a cell. */
-const inCell = (cell: SheetCell, row: number, column: number): Fact[] =>
+const inCell = (cell: SheetCell, row: number, column: number): CellFact[] =>
   cell.text.split(/[\r\n]+/u).flatMap((line) => {
     const [, label = '', value = ''] = /^\s*([^:：]{1,40})[:：]\s*(\S.*)$/u.exec(line) ?? [];
     const role = label === '' ? null : columnLabel(label);
@@ -103,7 +103,7 @@ const inCell = (cell: SheetCell, row: number, column: number): Fact[] =>
   });
 
 /** Cards start where their first label is repeated. */
-function cardsOf(cells: SheetCells, facts: readonly Fact[]): Card[] {
+function cardsOf(cells: SheetCells, facts: readonly CellFact[]): CellCard[] {
   const first = facts.find(
     ({ role, label }) => KEY_ROLES.has(role) && facts.filter((other) => other.label === label).length > 1,
   );
@@ -113,7 +113,7 @@ function cardsOf(cells: SheetCells, facts: readonly Fact[]): Card[] {
   const columns = [...new Set(starts.map(({ column }) => column))].toSorted((a, b) => a - b);
   const used = [first.column, ...cells.input.pictures.map(({ column }) => column).filter((one) => one < first.column)];
   const indent = first.column - Math.min(...used);
-  return starts.flatMap((start): Card[] => {
+  return starts.flatMap((start): CellCard[] => {
     const nextRow = rows.find((row) => row > start.row) ?? cells.rowCount;
     const nextColumn = columns.find((column) => column > start.column);
     const [from, to] = [start.column - indent, nextColumn === undefined ? Infinity : nextColumn - indent - 1];
@@ -126,7 +126,7 @@ function cardsOf(cells: SheetCells, facts: readonly Fact[]): Card[] {
   });
 }
 
-function toProduct(cells: SheetCells, card: Card, taken: ReadonlySet<string>, context: CardContext): SheetProduct {
+function toProduct(cells: SheetCells, card: CellCard, taken: ReadonlySet<string>, context: CardContext): SheetProduct {
   const [row, lastRow] = card.rows;
   const [firstColumn, lastColumn] = card.columns;
   const values = new Map<SheetRole, { text: string; column: number; row: number }>();
@@ -161,7 +161,7 @@ function toProduct(cells: SheetCells, card: Card, taken: ReadonlySet<string>, co
 }
 
 /** A text without a label above the card or in it. */
-function titleOf(cells: SheetCells, { rows, columns }: Card, taken: ReadonlySet<string>) {
+function titleOf(cells: SheetCells, { rows, columns }: CellCard, taken: ReadonlySet<string>) {
   for (let row = Math.max(0, rows[0] - 1); row <= rows[1]; row += 1)
     for (const column of cells.columns) {
       if (column < columns[0] || column > columns[1] || taken.has(`${row},${column}`)) continue;
@@ -172,7 +172,7 @@ function titleOf(cells: SheetCells, { rows, columns }: Card, taken: ReadonlySet<
   return null;
 }
 
-const pictureOf = (cells: SheetCells, { rows, columns }: Card): SheetPicture | null =>
+const pictureOf = (cells: SheetCells, { rows, columns }: CellCard): SheetPicture | null =>
   cells.input.pictures.find(
     ({ row, column }) => row >= rows[0] - 1 && row <= rows[1] && column >= columns[0] && column <= columns[1],
   ) ?? null;

@@ -213,23 +213,6 @@ describe('undecodable pictures', () => {
   });
 });
 
-const PROGRESSIVE = { progressive: true, chromaSubsampling: '4:4:4' };
-
-/** The picture with another size in its header, which stands behind the mark. */
-function claiming(picture: Buffer, mark: string, skip: number, width: number, height: number): Buffer {
-  const claimed = Buffer.from(picture);
-  const at = claimed.indexOf(mark, 0, 'latin1');
-  if (mark === '\xff\xc2') {
-    claimed.writeUInt16BE(height, at + skip);
-    claimed.writeUInt16BE(width, at + skip + 2);
-    return claimed;
-  }
-  claimed.writeUInt32BE(width, at + skip);
-  claimed.writeUInt32BE(height, at + skip + 4);
-  if (mark === 'IHDR') claimed.writeUInt32BE(crc32(claimed.subarray(at, at + 17)), at + 17);
-  return claimed;
-}
-
 // Such a file takes a kilobyte, and its decoder would take a gigabyte of the server's memory.
 test.each([
   ['AVIF', 'ispe', 8, (picture: Sharp) => picture.avif({ effort: 0 }), 4100, 3000],
