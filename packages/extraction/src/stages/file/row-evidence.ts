@@ -7,7 +7,7 @@ import { isSentence } from './page-evidence.ts';
  * Evidence that the number and the name of a row are right, found by comparing it with the other rows of its page and file. A
  * catalog repeats itself: what a row has and no other, or what all rows have in an odd way, was probably misread.
  */
-export const ROW_FEATURES = [
+const ROW_FEATURES = [
   'base',
   'first',
   'card',
@@ -29,7 +29,7 @@ export const ROW_FEATURES = [
   'priced',
 ] as const;
 
-export type RowFeatures = Readonly<Record<(typeof ROW_FEATURES)[number], number>>;
+type RowFeatures = Readonly<Record<(typeof ROW_FEATURES)[number], number>>;
 
 /** Log odds beyond these say no more. */
 const MAX_ODDS = 3;
@@ -93,7 +93,7 @@ function unevenness(draft: Draft, others: readonly Draft[]): number {
 }
 
 /** The features of each row, given all rows of the file and the chance of each row alone. */
-export function rowFeaturesOf(drafts: readonly Draft[], alone: readonly number[]): RowFeatures[] {
+function rowFeaturesOf(drafts: readonly Draft[], alone: readonly number[]): RowFeatures[] {
   const pages = Map.groupBy(drafts, ({ page }) => page);
   const file = fileEvidence(drafts);
   return drafts.map((draft, index) => {
