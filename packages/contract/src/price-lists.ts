@@ -8,10 +8,26 @@ export const SHEET_ROWS_MAX = 200;
 
 /** GET /products/pdf-upload/jobs/{id}/sheet: the cells of a sheet as texts, `from` counts from 0. */
 export const SheetQuery = z.object({
+  /** The name of the sheet, in place of its page. */
+  name: text(200).default(''),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  rows: z.coerce.number().int().min(1).max(SHEET_ROWS_MAX).default(SHEET_ROWS_MAX),
 });
-export const SheetPart = z.object({ success: z.literal(true), from: z.number(), cells: z.array(z.array(z.string())) });
+
+/** Merged cells, counted from 0 and inclusive, that start in these rows, and the widths of columns in characters. */
+export const SheetLayout = z.object({
+  merges: z.array(z.object({ startRow: z.number(), endRow: z.number(), startCol: z.number(), endCol: z.number() })),
+  widths: z.array(z.number().nullable()),
+});
+export type SheetLayout = z.infer<typeof SheetLayout>;
+
+export const SheetPart = z.object({
+  success: z.literal(true),
+  from: z.number(),
+  cells: z.array(z.array(z.string())),
+  ...SheetLayout.shape,
+});
 export type SheetPart = z.infer<typeof SheetPart>;
 
 const COLUMNS_MAX = 200;
@@ -37,6 +53,8 @@ export const SheetColumns = z.object({
     )
     .max(50, 'tooMany:50')
     .default([]),
+  /** Also reads hidden sheets, rows and columns, now and whenever the list is read again. */
+  withHidden: z.boolean('fieldInvalid').default(false),
 });
 export type SheetColumns = z.infer<typeof SheetColumns>;
 

@@ -2,6 +2,7 @@ import type { ExtractedData, ExtractedProduct, SheetRole } from '@sampan/contrac
 import type { ExtractionState } from '@sampan/contract/extraction-jobs';
 import type { MessageKey, MessageRef } from '@sampan/contract/message-ref';
 import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
+import type { SheetLayout } from '@sampan/contract/price-lists';
 import type { VisionReading } from '@sampan/contract/vision';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder, Selectable } from 'kysely';
 import type { Deletable, Stamp } from './column-types.ts';
@@ -71,6 +72,7 @@ interface ExtractionTable {
   /** The rows of the engine, while those of a vision service take their place. */
   local_result: ColumnType<ExtractedData | null, never, RawBuilder<string> | string | null>;
   sheet_roles: ColumnType<Record<string, Record<string, SheetRole>>, string | undefined, string>;
+  with_hidden: Generated<boolean>;
 }
 
 interface VisionReadingTable {
@@ -94,6 +96,7 @@ interface ExtractionCellsTable {
   page: number;
   part: number;
   cells: JSONColumnType<string[][]>;
+  layout: ColumnType<SheetLayout, string | undefined, string>;
 }
 
 interface LearnedColumnTable {

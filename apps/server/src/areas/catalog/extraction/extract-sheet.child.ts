@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { PictureFile } from '@sampan/extraction/extracted-data';
 import { extractSheets, type SheetResult, sha256 } from '@sampan/extraction/sheets/extract-sheets';
 import { toSheetData, toSheetRows } from '@sampan/extraction/sheets/to-sheet-data';
+import type { Grid } from '@sampan/workbooks/grid';
 import { WorkbookError } from '@sampan/workbooks/limits';
 import { PRICE_LIST } from '@sampan/workbooks/price-list-limits';
 import { type GridFile, readGrids } from '@sampan/workbooks/read-grid';
@@ -28,17 +29,22 @@ const MAX_OUTPUT_BYTES = 256_000_000;
 
 let written = 0;
 
-await serveParent<SheetInput, SheetMessage>(async ({ documentId, file, roles }, parent) => {
+await serveParent<SheetInput, SheetMessage>(async ({ documentId, file, roles, withHidden }, parent) => {
   await parent.allow(FILE_MS);
   const content = await readFile(file);
   try {
-    const read = await readGrids(content, PRICE_LIST);
+    const found = await readGrids(content, PRICE_LIST);
+    const read = withHidden ? { ...found, grids: found.grids.map(shown) } : found;
     await tellProducts(documentId, content.length, read, roles, parent);
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     await parent.tell({ kind: 'refused', reason: error.refusal === 'locked' ? 'locked' : 'unreadable' });
   }
 });
+
+function shown(grid: Grid): Grid {
+  return { ...grid, isHidden: false, hiddenRows: new Set(), hiddenColumns: new Set() };
+}
 
 async function tellProducts(
   documentId: string,
@@ -59,7 +65,7 @@ async function tellProducts(
   for (const result of extractSheets(grids, given)) {
     results.push(result);
     await keepPictures(result, files, lost, parent);
-    await tellCells(result, parent);
+    await tellCells(result, grids[result.page - 1]?.widths ?? [], parent);
     await parent.tell({ kind: 'page', page: result.page, of: grids.length, rows: toSheetRows(result, files) });
     await parent.allow(FILE_MS);
   }
@@ -67,13 +73,19 @@ async function tellProducts(
   await parent.tell({ kind: 'result', data: toSheetData(results, facts, files) });
 }
 
-async function tellCells({ page, input }: SheetResult, parent: Parent<SheetMessage>): Promise<void> {
+async function tellCells(
+  { page, input }: SheetResult,
+  widths: Grid['widths'],
+  parent: Parent<SheetMessage>,
+): Promise<void> {
   if (input.isHidden) return;
   for (let from = 0; from < input.rows.length; from += PART_ROWS) {
     const cells = input.rows
       .slice(from, from + PART_ROWS)
       .map((row) => row.map((cell) => cell?.text.slice(0, CELL_LENGTH) ?? ''));
-    await parent.tell({ kind: 'cells', page, part: from / PART_ROWS, cells });
+    const merges = input.merges.filter(({ startRow }) => startRow >= from && startRow < from + PART_ROWS);
+    const layout = { merges: [...merges], widths: Array.from(widths, (width) => width ?? null) };
+    await parent.tell({ kind: 'cells', page, part: from / PART_ROWS, cells, layout });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import type { ExtractionRow } from '#src/db/pdf-tables.ts';
 import { isId } from '#src/lib/is-id.ts';
-import type { SheetRoles } from './sheet-messages.ts';
+import type { SheetMessage, SheetRoles } from './sheet-messages.ts';
 
 /** The columns of an extraction without its large results. */
 const BRIEF = [
@@ -77,6 +77,7 @@ export interface ClaimedExtraction {
   file_key: string;
   kind: 'pdf' | 'sheet';
   sheet_roles: SheetRoles;
+  with_hidden: boolean;
   attempts: number;
   /** The result whose unread pages are read again. */
   earlier: ExtractedData | null;
@@ -97,7 +98,7 @@ export async function claimExtraction(tx: Db, reader: PageReader): Promise<Claim
         AND EXISTS (SELECT FROM vision_reading WHERE extraction_id = extraction.id AND state <> 'done') = ${reader === 'vision'}
       ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1
     )
-    RETURNING id, file_key, kind, sheet_roles, attempts, result AS earlier`.execute(tx);
+    RETURNING id, file_key, kind, sheet_roles, with_hidden, attempts, result AS earlier`.execute(tx);
   const [claimed] = rows;
   if (!claimed) return undefined;
   await notifyChange(tx, claimed.id);
@@ -141,13 +142,15 @@ export async function insertPage(tx: Db, id: string, { page, of, rows }: PageRow
 export async function insertCells(
   db: Db,
   id: string,
-  { page, part, cells }: { page: number; part: number; cells: string[][] },
+  { page, part, cells, layout }: Extract<SheetMessage, { kind: 'cells' }>,
 ): Promise<void> {
-  const values = { extraction_id: id, page, part, cells: JSON.stringify(cells) };
+  const values = { extraction_id: id, page, part, cells: JSON.stringify(cells), layout: JSON.stringify(layout) };
   await db
     .insertInto('extraction_cells')
     .values(values)
-    .onConflict((row) => row.columns(['extraction_id', 'page', 'part']).doUpdateSet({ cells: values.cells }))
+    .onConflict((row) =>
+      row.columns(['extraction_id', 'page', 'part']).doUpdateSet({ cells: values.cells, layout: values.layout }),
+    )
     .execute();
 }
 

@@ -157,23 +157,26 @@ export async function findSheetRoles(db: Db, id: string): Promise<SheetRoles> {
 export async function updateSheetRoles(
   tx: Db,
   id: string,
-  { roles, supplierId }: { roles: SheetRoles; supplierId: string | null },
+  { roles, supplierId, withHidden }: { roles: SheetRoles; supplierId: string | null; withHidden: boolean },
 ): Promise<void> {
   await tx
     .updateTable('extraction')
-    .set({ sheet_roles: JSON.stringify(roles), ...(supplierId !== null && { supplier_id: supplierId }) })
+    .set({
+      sheet_roles: JSON.stringify(roles),
+      ...(supplierId !== null && { supplier_id: supplierId }),
+      ...(withHidden && { with_hidden: true }),
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** A part of a sheet; empty beyond its end. */
-export async function findCells(db: Db, id: string, page: number, part: number): Promise<string[][]> {
-  const row = await db
+/** A part of a sheet; undefined beyond its end. */
+export function findCells(db: Db, id: string, page: number, part: number) {
+  return db
     .selectFrom('extraction_cells')
-    .select('cells')
+    .select(['cells', 'layout'])
     .where('extraction_id', '=', id)
     .where('page', '=', page)
     .where('part', '=', part)
     .executeTakeFirst();
-  return row?.cells ?? [];
 }

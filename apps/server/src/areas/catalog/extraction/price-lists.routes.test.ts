@@ -110,6 +110,60 @@ test('reads a workbook as a job, with pictures and the cells of the sheet', asyn
   expect(part.cells[1]).toEqual(['', 'L-1', '台灯', '18.5', '24', '60*40*30']);
 });
 
+// @covers R430
+test('answers with the rows of a sheet that are asked for, its merged cells and its widths', async () => {
+  const sheet = {
+    name: '报价',
+    rows: [['欢乐玩具'], ...LIST] as Cells,
+    merges: [
+      { startRow: 0, endRow: 0, startCol: 0, endCol: 3 },
+      { startRow: 3, endRow: 4, startCol: 2, endCol: 2 },
+    ],
+    columns: [{ width: 12 }, { width: 24 }],
+  };
+  const { jobId } = await done(Buffer.from(await writeXlsx({ sheets: [sheet] })));
+  const partOf = async (query: string) =>
+    SheetPart.parse((await as({ url: `${JOBS}/${jobId}/sheet?${query}` })).json());
+  const whole = await partOf(`name=${encodeURIComponent('报价')}`);
+  expect(whole.merges).toEqual(sheet.merges);
+  expect(whole.widths.slice(0, 2)).toEqual([12, 24]);
+  const part = await partOf('page=1&from=3&rows=1');
+  expect(part).toMatchObject({ from: 3, merges: [{ startRow: 3 }] });
+  expect(part.cells.map((row) => row[1])).toEqual(['L-2']);
+  expect((await partOf('name=other')).cells).toEqual([]);
+});
+
+// @covers R429
+test('names hidden sheets, rows and columns, and reads them when people ask for them', async () => {
+  const rows: Cells = [
+    ['货号', '品名', '单价(RMB)', '材质'],
+    ['H-1', '台灯', 18.5, '铁'],
+    ['H-2', '吊灯', 20, '木'],
+  ];
+  const content = await writeXlsx({
+    sheets: [
+      { name: 'A', rows, rowDefs: new Map([[2, { hidden: true }]]), columns: [{}, {}, {}, { hidden: true }] },
+      { name: 'B', rows, hidden: true },
+    ],
+  });
+  const result = await done(Buffer.from(content));
+  expect(result.file?.extractedData.sheets).toMatchObject([{ hiddenRows: 1, hiddenColumns: 1 }, { state: 'hidden' }]);
+  expect(productsOf(result)).toMatchObject([{ modelNumber: 'H-1', material: null }]);
+  const asked = await as({ method: 'PUT', url: `${JOBS}/${result.jobId}/columns`, payload: { withHidden: true } });
+  expect(asked.json()).toMatchObject({ isRead: true });
+  const whole = await ended(result.jobId);
+  expect(productsOf(whole).map(({ source, modelNumber, material }) => [source?.sheet, modelNumber, material])).toEqual([
+    ['A', 'H-1', '铁'],
+    ['A', 'H-2', '木'],
+    ['B', 'H-1', '铁'],
+    ['B', 'H-2', '木'],
+  ]);
+  // A column that people correct afterwards leaves them in.
+  const sheets = [{ page: 1, columns: [{ column: 3, role: 'color' }] }];
+  await as({ method: 'PUT', url: `${JOBS}/${result.jobId}/columns`, payload: { sheets } });
+  expect(productsOf(await ended(result.jobId)).map(({ color }) => color)).toEqual(['铁', '木', null, null]);
+});
+
 // @covers R426
 test('reads a CSV file, and refuses what is neither a workbook nor a PDF', async () => {
   const csv = Buffer.from('Model,Name,Price USD\nA-1,Lamp,5\nA-2,Desk,6\n');

@@ -4,7 +4,9 @@ import {
   type PriceComparisonQuestion,
   SHEET_ROWS_MAX,
   type SheetColumns,
+  type SheetQuery,
 } from '@sampan/contract/price-lists';
+import type { z } from 'zod';
 import { chosenSupplier } from '#src/areas/catalog/suppliers/suppliers.service.ts';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db } from '#src/db/database.ts';
@@ -28,11 +30,21 @@ import {
 } from './price-lists.queries.ts';
 import type { SheetRoles } from './sheet-messages.ts';
 
-/** The cells of a sheet from a row, at most one part. */
-export async function sheetCells(db: Db, caller: Caller, id: string, { page, from }: { page: number; from: number }) {
+/** The cells of a sheet from a row, at most to the end of its part. */
+export async function sheetCells(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { name, page, from, rows }: z.infer<typeof SheetQuery>,
+) {
   await getExtraction(db, caller, id);
+  const sheets = name === '' ? [] : ((await findResult(db, id))?.result?.sheets ?? []);
+  const asked = name === '' ? page : sheets.find((sheet) => sheet.name === name)?.page;
   const part = Math.floor(from / SHEET_ROWS_MAX);
-  return { from: part * SHEET_ROWS_MAX, cells: await findCells(db, id, page, part) };
+  const found = asked === undefined ? undefined : await findCells(db, id, asked, part);
+  const start = from - part * SHEET_ROWS_MAX;
+  const merges = found?.layout.merges.filter(({ startRow }) => startRow >= from && startRow < from + rows) ?? [];
+  return { from, cells: found?.cells.slice(start, start + rows) ?? [], merges, widths: found?.layout.widths ?? [] };
 }
 
 /** What a column is known by in the next list: its header, or its place in a sheet without headers. */
@@ -52,7 +64,7 @@ export async function setColumns(
   db: Db,
   caller: Caller,
   id: string,
-  { supplierId, sheets }: SheetColumns,
+  { supplierId, sheets, withHidden }: SheetColumns,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockExtractionQueue(tx);
@@ -66,8 +78,8 @@ export async function setColumns(
       for (const { column, role } of columns) said[page] = { ...said[page], [column]: role };
     if (supplier !== null) await learnColumns(tx, supplier, headersOf(result, said));
     const roles = supplier === null ? said : withLearned(result, said, await findLearnedColumns(tx, supplier));
-    const isChanged = JSON.stringify(roles) !== JSON.stringify(before);
-    await updateSheetRoles(tx, id, { roles, supplierId: supplier });
+    const isChanged = withHidden || JSON.stringify(roles) !== JSON.stringify(before);
+    await updateSheetRoles(tx, id, { roles, supplierId: supplier, withHidden });
     if (!isChanged || !hasEnded(row)) return false;
     await checkQueueSpace(tx);
     if (!(await requeueExtraction(tx, id))) throw new AppError('conflict', 'extractionBusy');

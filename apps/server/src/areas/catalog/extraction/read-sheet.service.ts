@@ -28,7 +28,7 @@ const PROBLEMS = {
 /** Reads a stored price list in a child process and stores its sheets and pictures. Ends early on cancellation. */
 export async function readSheetFile(
   deps: ReadDeps,
-  { id, file_key, sheet_roles }: ClaimedExtraction,
+  { id, file_key, sheet_roles, with_hidden }: ClaimedExtraction,
   signal: AbortSignal,
 ): Promise<ReadOutcome> {
   await using folder = await makeWorkFolder(deps.workFolder);
@@ -38,7 +38,7 @@ export async function readSheetFile(
     const path = join(folder.path, INPUT);
     await pipeline(opened.stream, createWriteStream(path), { signal });
     const { size } = await stat(path);
-    const input: SheetInput = { documentId: id, file: INPUT, roles: sheet_roles };
+    const input: SheetInput = { documentId: id, file: INPUT, roles: sheet_roles, withHidden: with_hidden };
     return await runChild(deps, input, { path: folder.path, size }, signal);
   } catch (error) {
     // Storing failed because the extraction was cancelled.

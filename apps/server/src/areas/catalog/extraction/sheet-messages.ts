@@ -1,4 +1,5 @@
 import type { ExtractedProduct, SheetRole } from '@sampan/contract/extraction';
+import type { SheetLayout } from '@sampan/contract/price-lists';
 
 /** What people say that columns hold: by page, then by column. */
 export type SheetRoles = Record<string, Record<string, SheetRole>>;
@@ -8,11 +9,13 @@ export interface SheetInput {
   /** A name inside the working folder. */
   file: string;
   roles: SheetRoles;
+  /** Also hidden sheets, rows and columns. */
+  withHidden: boolean;
 }
 
 export type SheetMessage =
   | { kind: 'page'; page: number; of: number; rows: ExtractedProduct[] }
-  | { kind: 'cells'; page: number; part: number; cells: string[][] }
+  | { kind: 'cells'; page: number; part: number; cells: string[][]; layout: SheetLayout }
   /** `file` is a name inside the working folder. */
   | { kind: 'picture'; file: string; filename: string; perceptualHash: string }
   /** Untrusted: the parent validates `data` with ExtractedData. */

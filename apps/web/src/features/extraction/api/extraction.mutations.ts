@@ -7,6 +7,7 @@ import {
 } from '@sampan/contract/extraction-jobs';
 import { type SheetColumns, SheetColumnsSaved } from '@sampan/contract/price-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '#src/lib/api/api-client.ts';
 import { extractionQueries, JOBS_PATH, jobPath } from './extraction.queries.ts';
 
@@ -45,7 +46,7 @@ export function useReadAgain(job: string) {
 /** Says what columns of a price list hold. It is read again if that changes anything. */
 export function useSetColumns(job: string) {
   return useMutation({
-    mutationFn: (columns: SheetColumns) =>
+    mutationFn: (columns: z.input<typeof SheetColumns>) =>
       api.put(`${jobPath(job)}/columns`, { body: columns, schema: SheetColumnsSaved }),
   });
 }

@@ -46,7 +46,7 @@ export const extractionQueries = {
       queryKey: [...extractionQueries.all, 'sheet', id, page, from],
       queryFn: async ({ signal }) => {
         const query = new URLSearchParams({ page: String(page), from: String(from) });
-        return (await api.get(`${jobPath(id)}/sheet?${query}`, { schema: SheetPart, signal })).cells;
+        return await api.get(`${jobPath(id)}/sheet?${query}`, { schema: SheetPart, signal });
       },
       staleTime: 'static',
     }),

@@ -6,7 +6,7 @@ import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { useReadAgain } from '../api/extraction.mutations.ts';
+import { useReadAgain, useSetColumns } from '../api/extraction.mutations.ts';
 import { pageRanges } from '../review/page-ranges.ts';
 import { isGoingOn } from '../use-job.ts';
 
@@ -48,7 +48,7 @@ export function JobNotes({ result, file, onRefetch }: JobNotesProps) {
       {skippedPages.length > 0 && (
         <Note>{t('notes.skipped', { count: skippedPages.length, pages: pageRanges(skippedPages) })}</Note>
       )}
-      <SheetNotes data={file.extractedData} />
+      <SheetNotes extractedData={file.extractedData} result={result} onRefetch={onRefetch} />
       {crowdedPages.length > 0 && (
         <Note>{t('notes.crowded', { count: crowdedPages.length, pages: pageRanges(crowdedPages) })}</Note>
       )}
@@ -57,19 +57,47 @@ export function JobNotes({ result, file, onRefetch }: JobNotesProps) {
 }
 
 /** What was left out of a price list. */
-function SheetNotes({ data }: { data: ExtractedFile['extractedData'] }) {
+function SheetNotes({
+  extractedData,
+  result,
+  onRefetch,
+}: Omit<JobNotesProps, 'file'> & Pick<ExtractedFile, 'extractedData'>) {
   const { t } = useTranslation('pdf-upload');
-  const { sheets, sheetsLeft, picturesLost, hasLostPictures } = data;
+  const errorText = useErrorText();
+  const columns = useSetColumns(result.jobId);
+  const { sheets, sheetsLeft, picturesLost, hasLostPictures } = extractedData;
   const hidden = sheets.filter(({ state }) => state === 'hidden').map(({ name }) => name);
   const partly = sheets.filter(
     ({ state, hiddenRows, hiddenColumns }) => state === 'read' && hiddenRows + hiddenColumns > 0,
   );
   const headless = sheets.filter(({ state, hasHeader }) => state === 'read' && !hasHeader).map(({ name }) => name);
+  const readHidden = (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={RotateCw}
+      busy={isGoingOn(result) || columns.isPending}
+      onClick={() =>
+        columns.mutate(
+          { withHidden: true },
+          { onSuccess: onRefetch, onError: (error) => toast.error(errorText(error, t('sheet.notChanged'))) },
+        )
+      }
+    >
+      {t('sheet.withHidden')}
+    </Button>
+  );
   const unsolved = sheets.reduce((sum, sheet) => sum + sheet.unsolved, 0);
   return (
     <>
-      {hidden.length > 0 && <Note>{t('sheet.hiddenSheets', { count: hidden.length, names: hidden.join(', ') })}</Note>}
-      {partly.length > 0 && <Note>{t('sheet.hiddenParts', { sheet: partly.map(({ name }) => name).join(', ') })}</Note>}
+      {hidden.length > 0 && (
+        <Note action={readHidden}>{t('sheet.hiddenSheets', { count: hidden.length, names: hidden.join(', ') })}</Note>
+      )}
+      {partly.length > 0 && (
+        <Note action={hidden.length === 0 && readHidden}>
+          {t('sheet.hiddenParts', { sheet: partly.map(({ name }) => name).join(', ') })}
+        </Note>
+      )}
       {headless.length > 0 && <Note>{t('sheet.noHeader', { sheet: headless.join(', ') })}</Note>}
       {sheetsLeft > 0 && <Note>{t('sheet.left', { count: sheetsLeft })}</Note>}
       {hasLostPictures && <Note>{t('sheet.noPictures')}</Note>}

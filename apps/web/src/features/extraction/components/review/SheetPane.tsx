@@ -10,6 +10,7 @@ import { Spinner } from '#src/ui/feedback/Spinner.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { extractionQueries } from '../../api/extraction.queries.ts';
 import { isTextStop } from '../../review/grid-moves.ts';
+import { mergedCells } from '../../review/merged-cells.ts';
 import { originOfField } from '../../review/origin.ts';
 import type { ReviewActions } from '../../use-review.ts';
 import { useShownPage } from '../../use-shown-page.ts';
@@ -118,8 +119,14 @@ function SheetCells({ jobId, sheet, isReading, ...props }: SheetCellsProps) {
   }, [marked, isLoaded]);
   const failed = loads.find(({ isLoadingError }) => isLoadingError);
   if (failed) return <LoadFailure title={t('sheet.notLoaded')} load={failed} />;
-  const cells = loads.flatMap(({ data }) => data ?? []);
-  const columns = sheet.roles.length > 0 ? sheet.roles : [];
+  const cells = loads.flatMap(({ data }) => data?.cells ?? []);
+  const columns = sheet.roles;
+  const widths = loads[0]?.data?.widths ?? [];
+  const spanOf = mergedCells(
+    loads.flatMap(({ data }) => data?.merges ?? []),
+    columns.map(({ column }) => column),
+    cells.length,
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section aria-label={t('sheet.pane')} tabIndex={0} className="min-h-0 flex-1 overflow-auto">
@@ -128,7 +135,12 @@ function SheetCells({ jobId, sheet, isReading, ...props }: SheetCellsProps) {
           <tr>
             <th scope="col" className="border border-line px-1" />
             {columns.map(({ column, role }) => (
-              <th key={column} scope="col" className="min-w-28 border border-line p-1 text-start font-normal">
+              <th
+                key={column}
+                scope="col"
+                className="border border-line p-1 text-start font-normal"
+                style={{ minWidth: `max(7rem, ${Math.min(widths[column] ?? 0, WIDEST)}ch)` }}
+              >
                 <SelectField
                   label={`${t('sheet.unnamed', { letter: lettersOf(column) })}. ${t('sheet.column')}`}
                   hideLabel
@@ -159,7 +171,7 @@ function SheetCells({ jobId, sheet, isReading, ...props }: SheetCellsProps) {
               onClick={({ target }) => {
                 const id = rowIds.get(at);
                 const cell = target instanceof Element ? target.closest('td') : null;
-                const text = cell && row[columns[cell.cellIndex - 1]?.column ?? -1];
+                const text = cell && row[Number(cell.dataset['column'])];
                 if (at === marked && onText && text) onText(text);
                 else if (id !== undefined) onRow(id);
               }}
@@ -167,26 +179,25 @@ function SheetCells({ jobId, sheet, isReading, ...props }: SheetCellsProps) {
               <th scope="row" className="border border-line bg-sunken px-1 text-end font-normal text-muted">
                 {at + 1}
               </th>
-              {columns.map(({ column }) => (
-                <td
-                  key={column}
-                  dir="auto"
-                  className={classNames(
-                    'max-w-56 truncate border border-line px-1 py-0.5',
-                    at === marked && column === markedColumn && 'outline-2 outline-brand',
-                  )}
-                >
-                  {pictures.has(`${lettersOf(column)}${at + 1}`) ? (
-                    <ExtractedPicture
-                      picture={pictures.get(`${lettersOf(column)}${at + 1}`) ?? null}
-                      alt=""
-                      className="size-8"
-                    />
-                  ) : (
-                    row[column]
-                  )}
-                </td>
-              ))}
+              {columns.map(({ column }) => {
+                const span = spanOf(at, column);
+                if (span === null) return null;
+                const picture = pictures.get(`${lettersOf(column)}${at + 1}`);
+                return (
+                  <td
+                    key={column}
+                    dir="auto"
+                    data-column={column}
+                    {...span}
+                    className={classNames(
+                      'max-w-56 truncate border border-line px-1 py-0.5',
+                      at === marked && column === markedColumn && 'outline-2 outline-brand',
+                    )}
+                  >
+                    {picture ? <ExtractedPicture picture={picture} alt="" className="size-8" /> : row[column]}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -203,6 +214,8 @@ function SheetCells({ jobId, sheet, isReading, ...props }: SheetCellsProps) {
   );
 }
 
+/** A wider column is cut off, as its cells are. */
+const WIDEST = 30;
 const LETTERS = 26;
 
 function lettersOf(column: number): string {
