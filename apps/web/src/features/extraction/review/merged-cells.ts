@@ -1,7 +1,7 @@
 import type { SheetLayout } from '@sampan/contract/price-lists';
 
 /** The rows and columns that a cell of a drawn sheet covers; null for a cell that another one covers. */
-type Span = { rowSpan: number; colSpan: number } | null;
+type CellSpan = { rowSpan: number; colSpan: number } | null;
 
 /** A merge over more cells is a frame around the sheet. */
 const MAX_CELLS = 5000;
@@ -11,8 +11,8 @@ export function mergedCells(
   merges: SheetLayout['merges'],
   columns: readonly number[],
   rowCount: number,
-): (row: number, column: number) => Span | undefined {
-  const spans = new Map<string, Span>();
+): (row: number, column: number) => CellSpan | undefined {
+  const spans = new Map<string, CellSpan>();
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const shown = columns.filter((column) => column >= startCol && column <= endCol);
     const rowSpan = Math.min(endRow, rowCount - 1) - startRow + 1;
