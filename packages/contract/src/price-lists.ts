@@ -53,8 +53,8 @@ export const SheetColumns = z.object({
     )
     .max(50, 'tooMany:50')
     .default([]),
-  /** Also reads hidden sheets, rows and columns, now and whenever the list is read again. */
-  withHidden: z.boolean('fieldInvalid').default(false),
+  /** Whether hidden sheets, rows and columns are read, now and whenever the list is read again. */
+  withHidden: z.boolean('fieldInvalid').optional(),
 });
 export type SheetColumns = z.infer<typeof SheetColumns>;
 

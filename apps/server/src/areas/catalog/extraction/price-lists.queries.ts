@@ -157,14 +157,14 @@ export async function findSheetRoles(db: Db, id: string): Promise<SheetRoles> {
 export async function updateSheetRoles(
   tx: Db,
   id: string,
-  { roles, supplierId, withHidden }: { roles: SheetRoles; supplierId: string | null; withHidden: boolean },
+  { roles, supplierId, withHidden }: { roles: SheetRoles; supplierId: string | null; withHidden: boolean | undefined },
 ): Promise<void> {
   await tx
     .updateTable('extraction')
     .set({
       sheet_roles: JSON.stringify(roles),
       ...(supplierId !== null && { supplier_id: supplierId }),
-      ...(withHidden && { with_hidden: true }),
+      ...(withHidden !== undefined && { with_hidden: withHidden }),
     })
     .where('id', '=', id)
     .execute();

@@ -162,6 +162,9 @@ test('names hidden sheets, rows and columns, and reads them when people ask for 
   const sheets = [{ page: 1, columns: [{ column: 3, role: 'color' }] }];
   await as({ method: 'PUT', url: `${JOBS}/${result.jobId}/columns`, payload: { sheets } });
   expect(productsOf(await ended(result.jobId)).map(({ color }) => color)).toEqual(['铁', '木', null, null]);
+
+  await as({ method: 'PUT', url: `${JOBS}/${result.jobId}/columns`, payload: { withHidden: false } });
+  expect(productsOf(await ended(result.jobId)).map(({ modelNumber }) => modelNumber)).toEqual(['H-1']);
 });
 
 // @covers R426

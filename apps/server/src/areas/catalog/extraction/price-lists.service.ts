@@ -78,7 +78,7 @@ export async function setColumns(
       for (const { column, role } of columns) said[page] = { ...said[page], [column]: role };
     if (supplier !== null) await learnColumns(tx, supplier, headersOf(result, said));
     const roles = supplier === null ? said : withLearned(result, said, await findLearnedColumns(tx, supplier));
-    const isChanged = withHidden || JSON.stringify(roles) !== JSON.stringify(before);
+    const isChanged = withHidden !== undefined || JSON.stringify(roles) !== JSON.stringify(before);
     await updateSheetRoles(tx, id, { roles, supplierId: supplier, withHidden });
     if (!isChanged || !hasEnded(row)) return false;
     await checkQueueSpace(tx);
