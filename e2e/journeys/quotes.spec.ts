@@ -29,8 +29,13 @@ function wordsOf(language: Language) {
   };
 }
 
+/** A page of A4, which also a phone prints on. */
+const PAPER = { width: 794, height: 1123 };
+
 /** Printed, a quote shows its goods and nothing to press or fill in. */
 async function expectPrintable(page: Page, name: string): Promise<void> {
+  const screen = page.viewportSize() ?? PAPER;
+  await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -38,6 +43,7 @@ async function expectPrintable(page: Page, name: string): Promise<void> {
     await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'PDF' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(screen);
 }
 
 async function inquiryOfProducts(office: Office, language: Language, count: number, fullName: string) {

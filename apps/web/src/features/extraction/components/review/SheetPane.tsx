@@ -133,7 +133,7 @@ function SheetCells({ jobId, sheet, isReading, ...props }: SheetCellsProps) {
       <table className="border-collapse text-xs">
         <thead className="sticky top-0 z-10 bg-sunken">
           <tr>
-            <th scope="col" className="border border-line px-1" />
+            <td className="border border-line px-1" />
             {columns.map(({ column, role }) => (
               <th
                 key={column}
