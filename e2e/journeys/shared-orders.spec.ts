@@ -176,7 +176,7 @@ test('a factory confirms in WeChat on an old phone and reports pictures, progres
   await dialog.getByLabel(factory('cartons.height')).fill('40');
   await dialog.getByLabel(factory('cartons.gross')).fill('9');
   await dialog.getByRole('button', { name: factory('cartons.save') }).click();
-  await expect(page.getByText(factory('cartons.packed', { cartons: '84', pieces: '12' }))).toBeVisible();
+  await expect(page.getByText(factory('cartons.packed_other', { count: '84', pieces: '12' }))).toBeVisible();
   expect((await stored()).purchase?.lines[0]?.packing).toMatchObject({
     perCarton: 12,
     cartons: 84,
