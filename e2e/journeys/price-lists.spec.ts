@@ -99,7 +99,8 @@ async function findByPhoto(page: Page, office: Office, language: Language, produ
 
   // From the global search to the list of products.
   await page.goto('/dashboard');
-  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('button', { name: say(language, 'search', 'title') })).toBeVisible();
+  await page.keyboard.press('Control+K');
   const command = page.getByRole('combobox', { name: say(language, 'search', 'label') });
   await command.fill(say(language, 'search', 'create.photo'));
   await page.getByRole('option', { name: say(language, 'search', 'create.photo') }).click();
