@@ -221,9 +221,10 @@ test('pictures chosen without a network stay on the phone and are sent once, alt
     await route.abort();
   });
   await page.context().setOffline(false);
-  await expect.poll(() => lost).toBe(1);
+  await expect.poll(() => lost).toBeGreaterThan(0);
   await expect(page.getByText(factory('uploads.waiting', { n: '2' }))).toBeVisible();
-  await page.unroute('**/pictures');
+  // A repeated request may be under way.
+  await page.unrouteAll({ behavior: 'wait' });
   // The phone still has them after the page was closed.
   await page.reload();
   await expect(page.getByText(factory('uploads.waiting', { n: '2' }))).toHaveCount(0);

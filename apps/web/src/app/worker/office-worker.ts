@@ -56,13 +56,20 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith(OFFICE_CACHE) && name !== CACHE) await caches.delete(name);
+  await removeOtherBuilds();
   await worker.clients.claim();
 }
 
+async function removeOtherBuilds(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(OFFICE_CACHE) && name !== CACHE) await caches.delete(name);
+}
+
+/** Also removes what a worker of another build kept while this one took its place. */
 async function addLoaded({ build, files }: LoadedFiles): Promise<void> {
-  if (build === BUILD) await addFiles(await caches.open(CACHE), files).catch(() => undefined);
+  if (build !== BUILD) return;
+  await removeOtherBuilds();
+  await addFiles(await caches.open(CACHE), files).catch(() => undefined);
 }
 
 async function addFiles(cache: Cache, files: readonly string[]): Promise<void> {
@@ -79,10 +86,10 @@ async function addFiles(cache: Cache, files: readonly string[]): Promise<void> {
 
 /** A file never changes, so the cache comes first. Whatever is wrong with the cache, the network answers. */
 async function fileOf(event: FetchEvent, file: string): Promise<Response> {
-  const cache = await knownCache();
-  const known = await cache?.match(file, { ignoreVary: true }).catch(() => undefined);
+  const known = await caches.match(file, { cacheName: CACHE, ignoreVary: true }).catch(() => undefined);
   if (known) return known;
   const answer = await fetch(event.request);
+  const cache = await knownCache();
   if (cache && isComplete(file, answer)) event.waitUntil(cache.put(file, answer.clone()).catch(() => undefined));
   return answer;
 }
@@ -96,11 +103,7 @@ async function pageOf(event: FetchEvent): Promise<Response> {
   event.waitUntil(fromNetwork.then((answer) => keepOrUpdate(event.request, answer.clone())).catch(() => undefined));
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   const answer = await Promise.race([fromNetwork.catch(() => null), slow]);
-  return answer ?? (await knownShell()) ?? fromNetwork;
-}
-
-async function knownShell(): Promise<Response | undefined> {
-  return (await knownCache())?.match(SHELL).catch(() => undefined);
+  return answer ?? (await caches.match(SHELL, { cacheName: CACHE }).catch(() => undefined)) ?? fromNetwork;
 }
 
 /** Not made again after its removal: until it is closed, a page has a worker that is removed. */
