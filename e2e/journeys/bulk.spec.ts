@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { headOf } from '@sampan/contract/column-heads';
-import { LANGUAGES } from '@sampan/contract/languages';
 import { ask } from '../support/inquiries.ts';
 import { word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, expectAccessible, holdNextToast, PASSWORD, setLanguage, test } from '../support/test.ts';
+import {
+  blockEvents,
+  expect,
+  expectAccessible,
+  holdNextToast,
+  JOURNEY_LANGUAGES,
+  PASSWORD,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // @covers R750
@@ -72,7 +80,7 @@ test('five inquiries are assigned in 4 actions, the status of 20 changes with 4 
   await office.call('PUT', '/list-settings/inquiries', { hidden: [], pageSize: null, layout: '', views: [] });
 });
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   // @covers R521
   test(`selected inquiries and catalogs are exported, in ${language}`, async ({ page, office }) => {
     const mark = word();

@@ -1,10 +1,10 @@
 import { ask, stored } from '../support/inquiries.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { expect, expectAccessible, setLanguage, test } from '../support/test.ts';
+import { expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 // @covers R673, R674
-for (const language of ['en', 'he', 'zh'] as const)
+for (const language of JOURNEY_LANGUAGES)
   test(`erases a person in ${language}`, async ({ page, office }) => {
     const text = (key: string, values?: Record<string, string>) => say(language, 'people', key, values);
     const asked = await ask({}, language);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import type { Language } from '@sampan/contract/languages';
 import { startTestSmtp, type TestSmtp } from '../../apps/server/test/test-smtp.ts';
 import { customerOf, customerWords } from '../support/customers.ts';
 import { fillInquiry, visitor } from '../support/inquiry.ts';
@@ -7,7 +7,15 @@ import { picture } from '../support/picture.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { test as base, expect, expectAccessible, expectToast, otherBrowser, setLanguage } from '../support/test.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectToast,
+  JOURNEY_LANGUAGES,
+  otherBrowser,
+  setLanguage,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 /** A separate product instance, because this one sends mail. */
@@ -36,7 +44,7 @@ test.describe.configure({ mode: 'default' });
 
 const NAMES: Record<Language, string> = { en: 'Dana Levi', he: 'דנה לוי', zh: '王小明' };
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   // @covers R042, R063, R131, R136, R405, R810
   test(`takes an inquiry for two products from the visitor to the emailed answer, in ${language}`, async ({
     page,

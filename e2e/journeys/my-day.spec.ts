@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '@sampan/contract/accounts';
-import { LANGUAGES } from '@sampan/contract/languages';
 import { addCustomer } from '../support/customers.ts';
 import { ask } from '../support/inquiries.ts';
 import { word } from '../support/records.ts';
@@ -10,6 +9,7 @@ import {
   expectAccessible,
   expectToast,
   holdNextToast,
+  JOURNEY_LANGUAGES,
   type Office,
   PASSWORD,
   setLanguage,
@@ -27,7 +27,7 @@ async function giveStep(office: Office, user: Account, hours: number, text = `Ca
   return { inquiryId, text };
 }
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   // @covers R425
   test(`shows what is due and finishes, snoozes and reassigns it by keyboard and on a phone, in ${language}`, async ({
     page,

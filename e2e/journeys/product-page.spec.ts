@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '@sampan/contract/languages';
 import { fillInquiry, inquiriesOf, visitor } from '../support/inquiry.ts';
 import { picture } from '../support/picture.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
-import { expect, expectAccessible, inLanguage, type Office, setLanguage, test } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  inLanguage,
+  JOURNEY_LANGUAGES,
+  type Office,
+  setLanguage,
+  test,
+} from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const t = (key: string, values?: Record<string, string>) => say('en', 'public-products', key, values);
@@ -52,7 +59,7 @@ async function expectAddressPrinted(page: Page, language: string): Promise<void>
   await page.emulateMedia({ media: 'screen' });
 }
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   for (const width of [390, 1440]) {
     // @covers R476, R479, R485
     test(`shows a product page and its category in ${language} at ${width} px without axe violations`, async ({

@@ -51,7 +51,7 @@ const heroEdge = async () => {
 
 const VOICES = 'section[aria-labelledby=testimonials] .marquee-track';
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   // @covers R019, R024, R028
   test(`shows the home and about pages in ${language} without axe violations`, async ({ page }) => {
     for (const path of ['/', '/about']) {

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@sampan/contract/languages';
 import { fillInquiry, visitor } from '../support/inquiry.ts';
 import { addCatalog, addProduct, addSupplier } from '../support/records.ts';
 import {
@@ -7,6 +6,7 @@ import {
   expectToast,
   holdNextToast,
   inLanguage,
+  JOURNEY_LANGUAGES,
   type Office,
   setLanguage,
   test,
@@ -153,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  for (const language of LANGUAGES) {
+  for (const language of JOURNEY_LANGUAGES) {
     test(`keeps the filters behind one button and shows those in use as chips, in ${language}`, async ({
       page,
       office,

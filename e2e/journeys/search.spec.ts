@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '@sampan/contract/languages';
+import type { Language } from '@sampan/contract/languages';
 import { addCustomer, phone, sendInquiry } from '../support/customers.ts';
 import { addCatalog, addProduct, addSupplier, chineseWord, word } from '../support/records.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { blockEvents, expect, expectAccessible, setLanguage, test } from '../support/test.ts';
+import { blockEvents, expect, expectAccessible, JOURNEY_LANGUAGES, setLanguage, test } from '../support/test.ts';
 import { say } from '../support/texts.ts';
 
 const dialog = (page: Page, language: Language = 'en') =>
@@ -41,7 +41,7 @@ async function openOffice(page: Page, path: string, language: Language = 'en') {
   await expect(page.getByRole('button', { name: say(language, 'search', 'title') })).toBeVisible();
 }
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   // @covers R406, R410, R411
   test(`finds a customer by a local phone number with a shortcut, the digits and Enter in ${language}`, async ({
     page,
