@@ -218,3 +218,13 @@ describe('the version of a record changes with every column but', () => {
     expect(found.map(({ column }) => column).filter((column) => !COMPUTED.includes(column))).toEqual(columns);
   });
 });
+
+test('a decision on a quote finds its orders, canceled ones too, by an index', async () => {
+  const plan = await t.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    const { rows } = await sql`EXPLAIN UPDATE customer_order SET accepted_at = now()
+      WHERE quote_id = ${crypto.randomUUID()}::uuid AND quote_version = 1`.execute(tx);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('customer_order_of_quote');
+});
