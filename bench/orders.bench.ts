@@ -1,6 +1,6 @@
 /**
  * The list of orders with each filter, at 1,000 and at 100,000 orders, and one order with 100 lines, 10 purchase orders
- * and 60 payments; creating orders, My day, reports and documents: `npm run bench -- orders`. Linux only.
+ * and 60 payments; creating orders, My day, reports and documents: `npm run bench -- orders [orders] [runs]`. Linux only.
  */
 import { loadavg } from 'node:os';
 import type { MoneyOrder } from '@sampan/contract/order-amounts';
@@ -8,15 +8,17 @@ import { orderMoney } from '@sampan/contract/order-money';
 import { Order, type OrderQuery } from '@sampan/contract/orders';
 import { loadOrder, refreshOrder } from '@sampan/server/areas/orders/orders/load-order.service';
 import { findOrders } from '@sampan/server/areas/orders/orders/order-list.queries';
-import type { Db } from '@sampan/server/db/database';
+import type { DatabaseConnection, Db } from '@sampan/server/db/database';
 import { inTransaction } from '@sampan/server/records/life-cycle';
+import { sql } from 'kysely';
 import { addLargeOrder, addOrders } from './orders-data.ts';
 import { measureCreation, measureDay, measureDocuments, measureReports, measureStatements } from './orders-writes.ts';
 import { costOf } from './process-cost.ts';
 import { withDatabase, withFolder } from './throwaway-database.ts';
 
-const [FEW, MANY] = [1_000, 100_000];
-const RUNS = 100;
+const FEW = 1_000;
+const many = Number(process.argv[3] ?? 100_000);
+const RUNS = Number(process.argv[4] ?? 100);
 /** The first runs warm up. */
 const WARM_UP = 10;
 const LIST_BAR = 1.5;
@@ -25,7 +27,8 @@ const MONEY_BAR_MS = 4;
 const TODAY = '2026-11-17';
 const PAGE: OrderQuery = { page: 1, limit: 10, search: '', sort: '-updatedAt' };
 
-const QUERIES: Record<string, Partial<OrderQuery> | ((run: number) => Partial<OrderQuery>)> = {
+/** `party`: a customer and a supplier of that many orders at both sizes. */
+const QUERIES: Record<string, Partial<OrderQuery> | ((run: number, party: Party) => Partial<OrderQuery>)> = {
   'all, newest first': {},
   'page 50': { page: 50 },
   'sorted by total': { sort: '-total' },
@@ -33,6 +36,10 @@ const QUERIES: Record<string, Partial<OrderQuery> | ((run: number) => Partial<Or
   late: { view: 'late', sort: '-late' },
   'waiting for payment': { view: 'payment' },
   'in production': { view: 'production' },
+  'at sea': { view: 'sea' },
+  ready: { stage: 'ready' },
+  'of a customer': (_, { customer }) => ({ customer }),
+  'of a supplier': (_, { supplier }) => ({ supplier }),
   // Another one each time.
   'search of a number': (run) => ({ search: `ORD-${String(100 + run).padStart(6, '0')}` }),
   'search of a customer': (run) => ({ search: `Customer ${100 + run} Example` }),
@@ -40,20 +47,22 @@ const QUERIES: Record<string, Partial<OrderQuery> | ((run: number) => Partial<Or
 
 await withFolder((dataDir) =>
   withDatabase(dataDir, async ({ db, connection }) => {
-    await addOrders(connection, FEW);
+    await add(connection, FEW);
     const few = await measureList(db);
-    await addOrders(connection, MANY - FEW);
-    const many = await measureList(db);
+    await add(connection, many - FEW);
+    const all = await measureList(db);
     console.log(`Load average ${loadavg()[0]?.toFixed(1)}. CPU of server and database for one call, ${RUNS} calls.\n`);
-    console.log('| filter | found | ms at 1,000 | ms at 100,000 | times | bar |\n|---|--:|--:|--:|--:|---|');
-    for (const [name, { cpu, total }] of many) {
+    console.log(
+      `| filter | found | ms at ${FEW.toLocaleString('en')} | ms at ${many.toLocaleString('en')} | times | bar |\n|---|--:|--:|--:|--:|---|`,
+    );
+    for (const [name, { cpu, total }] of all) {
       const before = few.get(name)?.cpu ?? Number.NaN;
       const times = cpu / before;
       console.log(
         `| ${name} | ${total.toLocaleString('en')} | ${before.toFixed(2)} | ${cpu.toFixed(2)} | ${times.toFixed(2)} | ${barText(times, LIST_BAR)} |`,
       );
     }
-    await measureReports(db, cpu);
+    await measureReports(db, cpu, many);
     const large = await addLargeOrder(connection);
     await measurePage(db, large);
     await measureStatements(() => loadOrder(db, large));
@@ -64,21 +73,41 @@ await withFolder((dataDir) =>
   }),
 );
 
+async function add(connection: DatabaseConnection, count: number): Promise<void> {
+  const begin = performance.now();
+  await addOrders(connection, count);
+  console.error(`${count.toLocaleString('en')} orders added in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+}
+
 function barText(value: number, bar: number): string {
   return `${bar} ${value <= bar ? 'met' : '**missed**'}`;
 }
 
 async function measureList(db: Db): Promise<Map<string, { cpu: number; total: number }>> {
   const results = new Map<string, { cpu: number; total: number }>();
+  const party = await partyOf(db);
   for (const [name, query] of Object.entries(QUERIES)) {
     const find = (run: number) =>
-      findOrders(db, { ...PAGE, ...(typeof query === 'function' ? query(run) : query) }, TODAY);
+      findOrders(db, { ...PAGE, ...(typeof query === 'function' ? query(run, party) : query) }, TODAY);
     const { total } = await find(0);
     const before = await cpu();
     for (let run = 1; run <= RUNS; run += 1) await find(run);
     results.set(name, { cpu: ((await cpu()) - before) / RUNS, total });
   }
   return results;
+}
+
+interface Party {
+  customer: string;
+  supplier: string;
+}
+
+/** Of the newest order. */
+async function partyOf(db: Db): Promise<Party> {
+  const { rows } = await sql<Party>`SELECT customer_id AS customer, supplier_id AS supplier
+    FROM customer_order JOIN purchase_order ON purchase_order.order_id = customer_order.id
+    ORDER BY customer_order.number DESC LIMIT 1`.execute(db);
+  return rows[0] ?? { customer: '', supplier: '' };
 }
 
 async function measurePage(db: Db, id: string): Promise<void> {
