@@ -19,6 +19,14 @@ test('inserts a second number', () => {
   );
 });
 
+test.each([
+  ['en', 'Some details are missing: lines, bank account.'],
+  ['he', 'חסרים פרטים: שורות וחשבון בנק.'],
+  ['zh', '缺少信息：产品行、银行账户。'],
+] as const)('names other messages in %s', (language, text) => {
+  expect(messageIn(language, 'documentIncomplete::@missingLines,@missingBankAccount')).toBe(text);
+});
+
 describe('a counted message', () => {
   test.each([
     ['en', 1, '1 product saved'],

@@ -78,6 +78,7 @@ type NumberedKey =
   | 'quoteReopenLate'
   | 'quoteSuperseded'
   | 'rangeInvalid'
+  | 'samePayment'
   | 'searchTooLong'
   | 'sheetOfAnother'
   | 'tooLong'

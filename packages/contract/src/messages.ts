@@ -53,6 +53,15 @@ export const MESSAGES: Record<Language, MessageTexts> = {
   },
 };
 
-/** The text of a message reference, or null if `ref` is not one. */
-export const messageIn = (language: Language, ref: string): string | null =>
-  messageText({ language, texts: MESSAGES[language] }, ref);
+/** The text of a message reference, or null if `ref` is not one. Its last part may be a list of keys: `@lines,@name`. */
+export function messageIn(language: Language, ref: string): string | null {
+  const messages = { language, texts: MESSAGES[language] };
+  const named = ref.replace(KEYS, (keys) =>
+    new Intl.ListFormat(language, { style: 'narrow' }).format(
+      keys.split(',').map((key) => messageText(messages, key.slice(1)) ?? ''),
+    ),
+  );
+  return messageText(messages, named);
+}
+
+const KEYS = /(?<=:)@\w+(?:,@\w+)*$/;

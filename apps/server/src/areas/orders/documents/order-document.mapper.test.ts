@@ -9,6 +9,7 @@ const names = { en: 'Lamp', he: 'מנורה', zh: '台灯' };
 const part = { percent: 30, amount: 3, due: 'bl', dueDays: 5, dueOn: '2026-12-01' } as const;
 const purchase = {
   number: 'PO-000001',
+  place: '',
   supplier: { name: 'Lamp Works', contact: '8613800000000', address: '', reference: '' },
   note: 'Soon',
   lines: [
@@ -19,6 +20,7 @@ const purchase = {
 } as Partial<IssuedPurchase> as IssuedPurchase;
 const proforma = {
   number: 'PI-000001',
+  place: '',
   customer: { phone: '97286551364' },
   lines: [{ ...line, kind: 'goods', names, details: '', unitPrice: 10, percent: null }],
   parts: [part],
@@ -54,6 +56,18 @@ test('a proforma has the same words of the plan, in the language of the file', (
   const { lines, parts } = toProformaDocument(proforma, { language: 'he', pictures, stamps: NO_STAMPS });
   expect(lines[0]?.name).toEqual({ text: 'מנורה', english: '' });
   expect(parts[0]?.label.text).toBe('30% 5 ימים אחרי תאריך שטר המטען');
+});
+
+test('a known port is named in Chinese on a Chinese contract, else in Latin letters', () => {
+  const placesOf = (place: string) => [
+    ...(['zh', 'en'] as const).map(
+      (language) => toPurchaseDocument({ ...purchase, place }, { language, pictures }).place,
+    ),
+    toProformaDocument({ ...proforma, place }, { language: 'he', pictures, stamps: NO_STAMPS }).place,
+  ];
+  expect(placesOf('Ningbo')).toEqual(['宁波', 'Ningbo', 'Ningbo']);
+  expect(placesOf('宁波')).toEqual(['宁波', 'Ningbo', 'Ningbo']);
+  expect(placesOf('Factory 3')).toEqual(['Factory 3', 'Factory 3', 'Factory 3']);
 });
 
 test('a known unit is printed in the language of the file, another one as it was typed', () => {

@@ -5,6 +5,7 @@ import { planText } from '@sampan/contract/plan-text';
 import type { IssuedPurchase } from '@sampan/contract/purchases';
 import { printedUnit } from '@sampan/contract/units';
 import type { OrderDocumentLine, ProformaDocument, PurchaseDocument, Wording } from '@sampan/documents/order-document';
+import { placeIn } from '#src/lib/port-names.ts';
 
 interface PaperOptions {
   /** Of the file. What people typed stays as it is. */
@@ -34,7 +35,7 @@ export const toProformaDocument = (
   title: issued.title,
   currency: issued.currency,
   incoterm: issued.incoterm,
-  place: issued.place,
+  place: placeIn(issued.place, language),
   leadDays: issued.leadDays,
   wantedOn: issued.wantedOn,
   marks: issued.marks,
@@ -71,7 +72,7 @@ export function toPurchaseDocument(
     currency: issued.currency,
     tax: issued.tax,
     incoterm: issued.incoterm,
-    place: issued.place,
+    place: placeIn(issued.place, language),
     deliverOn: issued.deliverOn,
     packaging: issued.packaging,
     marks: issued.marks,

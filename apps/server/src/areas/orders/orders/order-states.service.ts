@@ -1,3 +1,4 @@
+import type { MessageRef } from '@sampan/contract/message-ref';
 import { type Order, type OrderTransition, REOPEN_DAYS } from '@sampan/contract/orders';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { CustomerOrderRow } from '#src/db/order-tables.ts';
@@ -95,19 +96,22 @@ export async function writeState(
   });
 }
 
+const MISSING = {
+  lines: { word: 'missingLines', ref: 'quoteEmpty' },
+  customerName: { word: 'missingCustomerName', ref: 'nameRequired' },
+  bankAccountId: { word: 'missingBankAccount', ref: 'bankAccountRequired' },
+} as const satisfies Record<string, { word: MessageRef; ref: MessageRef }>;
+
 /** An order without lines cannot be confirmed, and its proforma cannot be issued. */
 export function refuseIncomplete(order: Order, needsBank = false): void {
   const missing = [
-    ...(order.lines.length === 0 ? ['lines'] : []),
-    ...(order.customerName.trim() === '' ? ['customerName'] : []),
-    ...(needsBank && order.bankAccountId === '' ? ['bankAccountId'] : []),
+    ...(order.lines.length === 0 ? (['lines'] as const) : []),
+    ...(order.customerName.trim() === '' ? (['customerName'] as const) : []),
+    ...(needsBank && order.bankAccountId === '' ? (['bankAccountId'] as const) : []),
   ];
   if (missing.length === 0) return;
-  throw new AppError('validation', `documentIncomplete::${missing.join(', ')}`, {
-    errors: missing.map((path) => ({
-      path,
-      ref: path === 'lines' ? 'quoteEmpty' : path === 'customerName' ? 'nameRequired' : 'bankAccountRequired',
-    })),
+  throw new AppError('validation', `documentIncomplete::${missing.map((path) => `@${MISSING[path].word}`).join()}`, {
+    errors: missing.map((path) => ({ path, ref: MISSING[path].ref })),
   });
 }
 

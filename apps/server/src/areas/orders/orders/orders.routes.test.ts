@@ -1,3 +1,4 @@
+import { messageIn } from '@sampan/contract/messages';
 import { DEFAULT_ORDER_SETTINGS } from '@sampan/contract/order-settings';
 import { OrderSummary, PartyOrderFigures, ProductOrders } from '@sampan/contract/order-summaries';
 import { OrderSent } from '@sampan/contract/order-updates';
@@ -267,7 +268,7 @@ describe('saving an order', () => {
   });
 
   const line = (fields: object) => ({ lines: [{ names: { en: 'Lamp' }, quantity: 1, unitPrice: 1, ...fields }] });
-  const many = (count: number, of: object) => Array.from({ length: count }, () => of);
+  const many = <Of>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of);
   // @covers R538
   test.each([
     ['quantity 0', line({ quantity: 0 }), 'lines.0.quantity'],
@@ -280,18 +281,6 @@ describe('saving an order', () => {
     ['a customs value of a sold line', line({ customsValue: 2 }), 'lines.0.customsValue'],
     ['a country in words', line({ originCountry: 'China' }), 'lines.0.originCountry'],
     ['a line of another order', line({ lineId: crypto.randomUUID() }), 'lines.0.lineId'],
-    ['301 lines', { lines: many(301, { names: { en: 'Lamp' }, quantity: 1, unitPrice: 1 }) }, 'lines'],
-    [
-      'a plan of 90 %',
-      {
-        parts: [
-          { percent: 30, due: 'order' },
-          { percent: 60, due: 'shipment' },
-        ],
-      },
-      'parts',
-    ],
-    ['13 parts', { parts: many(13, { percent: 5, due: 'order' }) }, 'parts'],
     ['a part of 0 %', { parts: [{ percent: 0, due: 'order' }] }, 'parts.0.percent'],
     ['two rests', { parts: many(2, { due: 'order' }) }, 'parts'],
     ['a day without its part', { parts: [{ percent: 100, due: 'day' }] }, 'parts.0.dueOn'],
@@ -307,6 +296,29 @@ describe('saving an order', () => {
     const order = await createOrderDraft(staff);
     const response = await put(order, fields);
     expect(refusal(response)).toMatchObject({ status: 400, fields: { [path]: expect.any(String) } });
+  });
+
+  // @covers R538
+  test.each([
+    ['301 lines', { lines: many(301, { names: { en: 'Lamp' }, quantity: 1, unitPrice: 1 }) }, 'lines', 'tooMany:300'],
+    [
+      'a plan of 30 and 60 %',
+      { parts: [30, 60].map((percent) => ({ percent, due: 'order' })) },
+      'parts',
+      'planIncomplete',
+    ],
+    [
+      '13 parts of together 100 %',
+      { parts: [40, ...many(12, 5)].map((percent) => ({ percent, due: 'order' })) },
+      'parts',
+      'tooMany:12',
+    ],
+  ] as const)('with %s is refused, and says why', async (_, fields, path, ref) => {
+    const order = await createOrderDraft(staff);
+    expect(refusal(await put(order, fields))).toMatchObject({
+      status: 400,
+      fields: { [path]: messageIn('en', ref) },
+    });
   });
 
   test('a rest takes what the other parts leave', async () => {
@@ -368,6 +380,13 @@ describe('the states of an order', () => {
       message: 'Some details are missing: lines.',
       fields: { lines: expect.any(String) },
     });
+    const refused = await staff.as({
+      method: 'POST',
+      url: `/orders/${order._id}/documents`,
+      payload: { kind: 'pi', bankAccountId: '' },
+      headers: { 'accept-language': 'zh' },
+    });
+    expect(refused.json().message).toBe('缺少信息：产品行、银行账户。');
   });
 
   test('open quantities and unpaid amounts are named before an order is completed', async () => {
@@ -584,6 +603,30 @@ test('a supplier and a product of a line may be deleted later', async () => {
   await t.db.updateTable('supplier').set({ deleted_at: new Date() }).where('id', '=', supplier.id).execute();
   const saved = await put(order, { title: 'Later' });
   expect(saved.json().order.lines[0]).toMatchObject({ supplierId: supplier.id });
+});
+
+test('an order of a deleted customer keeps what it says and can be saved; a merge moves it', async () => {
+  const [deleted, other, kept] = [
+    await insertCustomer(t.db, { name: 'Noa Bar' }),
+    await insertCustomer(t.db, { name: 'Dana L.' }),
+    await insertCustomer(t.db, { name: 'Dana Levi' }),
+  ];
+  const orderOf = async ({ id }: { id: string }): Promise<Order> =>
+    (await post('/orders', { customerId: id })).json().order;
+  const [first, second] = [await orderOf(deleted), await orderOf(other)];
+  expect((await staff.as({ method: 'DELETE', url: `/customers/${deleted.id}` })).statusCode).toBe(200);
+  const saved = await put(await get(first._id), { title: 'Lamps' });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await get(first._id)).toMatchObject({ title: 'Lamps', customerName: 'Noa Bar' });
+
+  const merged = await post(`/customers/${kept.id}/merge`, {
+    otherId: other.id,
+    fields: {},
+    updatedAt: kept.updated_at.toISOString(),
+    otherUpdatedAt: other.updated_at.toISOString(),
+  });
+  expect(merged.statusCode, merged.body).toBe(200);
+  expect(await get(second._id)).toMatchObject({ customer: { _id: kept.id }, customerName: 'Dana L.' });
 });
 
 describe('sending an order', () => {

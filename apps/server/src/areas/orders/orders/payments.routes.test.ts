@@ -219,9 +219,10 @@ describe('the same payment', () => {
     await paid(order.id, { reference: 'TT 1' });
     expect((await paid(order.id, { reference: 'TT 2' })).warnings).toEqual([]);
     const again = await paid(order.id, { reference: 'TT 1' });
-    expect(again.warnings).toMatchObject([{ code: 'samePayment' }]);
-    expect(again.warnings[0]?.msg).not.toBe('');
-    expect(await storedOf(order.id)).toHaveLength(3);
+    expect(again.warnings).toEqual([{ code: 'samePayment', path: 'amount', msg: 'Same as a payment of Nov 3' }]);
+    const inChinese = await pay(order.id, { reference: 'TT 2' }, { 'accept-language': 'zh' });
+    expect(inChinese.json().warnings).toMatchObject([{ msg: '与 11月3日的一笔付款相同' }]);
+    expect(await storedOf(order.id)).toHaveLength(4);
   });
 
   test('after a void has no warning', async () => {
@@ -241,7 +242,10 @@ describe('a wrong payment', () => {
     const voided = PaymentSaved.parse((await post(`/payments/${payment._id}/void`, { reason: 'Twice' })).json());
     expect(voided.payment).toMatchObject({ amount: 2060, voided: { reason: 'Twice' } });
     expect(voided.figures).toMatchObject({ paid: 0, open: 6950 });
-    expect(refusal(await post(`/payments/${payment._id}/void`, { reason: 'Again' }))).toMatchObject({ status: 409 });
+    expect(refusal(await post(`/payments/${payment._id}/void`, { reason: 'Again' }))).toMatchObject({
+      status: 409,
+      message: 'This payment is already voided.',
+    });
     expect((await post('/payments/x/void', { reason: 'x' })).statusCode).toBe(404);
   });
 

@@ -6,9 +6,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '#src/db/database.ts';
 import { notFound } from '#src/lib/app-error.ts';
+import { messageLanguage, say } from '#src/lib/language.ts';
 import { callerOf } from '#src/plugins/access.ts';
 import { savedOrder } from './order-answers.ts';
 import { addPayment, type ChangedPayment, cancelPayment, correctPayment } from './payments.service.ts';
+import { shortDayText } from './purchase-text.rules.ts';
 
 const tags = ['payments'];
 const RETRY_KEY_LENGTH = 200;
@@ -18,11 +20,14 @@ export const paymentRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
 
   async function saved(request: FastifyRequest, ref: MessageRef, changed: ChangedPayment): Promise<PaymentSaved> {
     const { orderId, paymentId, isSame } = changed;
-    const warnings = isSame ? [{ code: 'samePayment' as const, path: 'amount' }] : [];
-    const answer = await savedOrder(db, request, ref, orderId, warnings);
+    const answer = await savedOrder(db, request, ref, orderId, []);
     const payment = answer.order.payments.find(({ _id }) => _id === paymentId.toLowerCase());
     if (!payment) throw notFound('paymentNotFound');
-    return { ...answer, payment, figures: answer.order.figures };
+    const day = shortDayText(payment.paidOn, messageLanguage(request.headers['accept-language']));
+    const warnings = isSame
+      ? [{ code: 'samePayment' as const, path: 'amount', msg: say(request, `samePayment::${day}`) }]
+      : [];
+    return { ...answer, warnings, payment, figures: answer.order.figures };
   }
 
   app.post(

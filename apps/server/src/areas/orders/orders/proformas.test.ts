@@ -1,7 +1,9 @@
 import { IssuedProforma } from '@sampan/contract/issued-documents';
+import { messageIn } from '@sampan/contract/messages';
 import type { Order } from '@sampan/contract/orders';
 import { SharedOrder } from '@sampan/contract/shared-orders';
 import { afterAll, describe, expect, test } from 'vitest';
+import { everythingIn } from '#test/document-content.ts';
 import { createOrderDraft, insertBankAccount, orderDraft } from '#test/factories/new-order-factories.ts';
 import { sampleLine } from '#test/factories/quote-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
@@ -114,6 +116,20 @@ describe('a proforma', () => {
     expect((await staff.as({ url: '/documents/none' })).statusCode).toBe(404);
   });
 
+  test('prints hostile words as text', async () => {
+    const formula = '=HYPERLINK("https://evil.example")';
+    const { document } = await issued({ customerName: 'abc\u202edef', notes: formula + 'W'.repeat(2900) });
+    const [pdf, workbook] = await Promise.all(
+      ['pdf', 'xlsx'].map((format) => staff.as({ url: `/documents/${document._id}?format=${format}` })),
+    );
+    const printed = await everythingIn(pdf?.rawPayload ?? Buffer.of());
+    expect(printed).toContain('abcdef');
+    expect(printed).toContain(formula);
+    const formulas = [...(await everythingIn(workbook?.rawPayload ?? Buffer.of())).matchAll(/<f>([^<]*)</g)];
+    expect(formulas.length).toBeGreaterThan(1);
+    expect(formulas.filter(([, text]) => text?.includes('HYPERLINK'))).toEqual([]);
+  });
+
   test('issued twice at the same time has one revision', async () => {
     const draft = await createOrderDraft(staff);
     const responses = await Promise.all([issue(draft), issue(draft)]);
@@ -214,6 +230,14 @@ describe('the customer’s link', () => {
     expect((await confirm(other.document._id)).statusCode).toBe(404);
     const pdf = await visit(token, `/documents/${second._id}?format=pdf`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('cannot confirm a proforma once the order is completed, and can still read it', async () => {
+    const { order, token, document } = await issued();
+    expect((await post(`/orders/${order._id}/complete`, { force: true })).statusCode).toBe(200);
+    const confirmed = await write(token, 'confirm', { documentId: document._id, name: 'Noa' });
+    expect(refusal(confirmed)).toMatchObject({ status: 409, message: messageIn('en', 'orderState') });
+    expect((await visit(token)).statusCode).toBe(200);
   });
 
   // @covers R571

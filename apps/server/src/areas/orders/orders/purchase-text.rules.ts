@@ -26,6 +26,10 @@ export const amountText = (amount: number, currency: string, language: Language)
 export const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
+/** Nov 12. */
+export const shortDayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
 type SupplierStep = (typeof SUPPLIER_STEPS)[number];
 
 export const STEP_WORDS: Record<Language, Record<SupplierStep, string>> = {

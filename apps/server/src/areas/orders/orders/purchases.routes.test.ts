@@ -1,3 +1,4 @@
+import { messageIn } from '@sampan/contract/messages';
 import { PurchaseSaved, PurchaseSent, PurchasesCreated } from '@sampan/contract/orders';
 import { IssuedPurchase, PURCHASE_STEPS, Purchase, type PurchaseState } from '@sampan/contract/purchases';
 import { sql } from 'kysely';
@@ -299,6 +300,16 @@ describe('saving a purchase order', () => {
     const response = await save(purchase, fields);
     expect(response.statusCode, response.body).toBe(400);
     expect(Object.keys(refusal(response).fields ?? {})).toContain(path);
+  });
+
+  // @covers R538
+  test('refuses 301 lines, and 13 parts of together 100 %', async () => {
+    const { purchase } = await draftOf();
+    const [line] = purchaseDraft(purchase).lines;
+    const lines = Array.from({ length: 301 }, () => ({ ...line, orderLineId: crypto.randomUUID() }));
+    expect(refusal(await save(purchase, { lines })).fields).toEqual({ lines: messageIn('en', 'tooMany:300') });
+    const parts = [40, ...Array<number>(12).fill(5)].map((percent) => ({ percent, due: 'order' }));
+    expect(refusal(await save(purchase, { parts })).fields).toEqual({ parts: messageIn('en', 'tooMany:12') });
   });
 
   test('refuses lines of other orders and purchase orders, and a repeated line', async () => {
@@ -653,9 +664,15 @@ describe('a step', () => {
   test('refuses impossible days, automatic steps and unknown ones', async () => {
     const { purchase } = await sentOf();
     const status = async (kind: string, payload: object) => (await step(purchase, kind, payload)).statusCode;
-    expect(await status('pickedUp', { done: laterDay(today, 1) })).toBe(400);
-    expect(await status('pickedUp', { promised: { day: laterDay(today, -1) } })).toBe(400);
-    expect(await status('pickedUp', { promised: { day: laterDay(today, 800) } })).toBe(400);
+    for (const [kind, payload, ref] of [
+      ['pickedUp', { done: laterDay(today, 1) }, 'dayInFuture'],
+      ['pickedUp', { promised: { day: laterDay(today, -1) } }, 'dayPast'],
+      ['pickedUp', { promised: { day: laterDay(today, 800) } }, 'dayTooFar'],
+    ] as const)
+      expect(Object.values(refusal(await step(purchase, kind, payload)).fields ?? {})).toEqual([messageIn('en', ref)]);
+    expect(refusal(await step(purchase, 'depositPaid', { done: today })).message).toBe(
+      messageIn('en', 'stepByPayment'),
+    );
     expect(await status('pickedUp', { promised: { day: today, reason: 'weather' } })).toBe(400);
     for (const kind of ['sampleApproved', 'confirmed', 'depositPaid', 'inspected', 'balancePaid'])
       expect(await status(kind, { done: today }), kind).toBe(409);

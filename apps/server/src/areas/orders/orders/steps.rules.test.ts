@@ -1,4 +1,5 @@
 import { PURCHASE_STEPS, type PurchaseStep, type StepChange } from '@sampan/contract/purchases';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeStep, delayOf, laterDay, plannedDays, type StepDays, startsOff } from './steps.rules.ts';
 
@@ -134,6 +135,30 @@ describe('a step that is done', () => {
     else expect(ask).toThrow('stepByPayment');
     expect(change(step(), { isOff: true, planned: '2026-12-24' }, kind)).toMatchObject({ isOff: true });
   });
+});
+
+// @covers R553, R555
+test('whatever is changed, the first promise stays and the customer never sees a later day', () => {
+  const day = fc.integer({ min: -20, max: 400 }).map((days) => laterDay(TODAY, days));
+  const dayOrNone = fc.option(day, { nil: null });
+  const asked = fc.oneof(
+    day.map((one): StepChange => promised(one, 'material')),
+    dayOrNone.map((planned): StepChange => ({ planned })),
+    dayOrNone.map((done): StepChange => ({ done })),
+    fc.boolean().map((isOff): StepChange => ({ isOff })),
+  );
+  const isRefused = ({ promised: to, done }: StepChange) => (to && to.day < TODAY) || (done && done > TODAY);
+  fc.assert(
+    fc.property(dayOrNone, fc.array(asked, { maxLength: 15 }), (shown, changes) => {
+      let now = step({ shown });
+      for (const one of changes.filter((each) => !isRefused(each))) {
+        const before = now;
+        now = change(before, one);
+        expect(now.firstPromised).toBe(before.firstPromised ?? one.promised?.day ?? null);
+        if (before.shown !== null) expect(now.shown?.localeCompare(before.shown)).toBeLessThanOrEqual(0);
+      }
+    }),
+  );
 });
 
 describe('a step', () => {
