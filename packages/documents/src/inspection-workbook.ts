@@ -17,7 +17,7 @@ import {
   textCell,
 } from './sheet-cells.ts';
 import { HAIR, HEAD, heightOf, PAGE_SETUP, pageFooter, SHEET_FONT, TEAL } from './sheet-print.ts';
-import { joined, marked } from './sheet-texts.ts';
+import { joined, labeled, marked } from './sheet-texts.ts';
 
 const GRADES = ['critical', 'major', 'minor'] as const;
 
@@ -182,7 +182,7 @@ function headingOf(report: InspectionDocument): SheetRow[] {
     [texts.results[report.result], { font: { bold: true, size: 12 } }],
     ...released.map((text): [string, TextLook] => [text, { direction }]),
     ...facts.flatMap(([label, value]): [string, TextLook][] =>
-      oneLine(value) === '' ? [] : [[`${label}: ${marked(value)}`, { direction }]],
+      oneLine(value) === '' ? [] : [[labeled(label, marked(value)), { direction }]],
     ),
   ];
   return lines.flatMap(([text, look]) => (oneLine(text) === '' ? [] : [wideRow(report, oneLine(text), look)]));

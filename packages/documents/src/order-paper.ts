@@ -9,7 +9,7 @@ import type {
 } from './order-document.ts';
 import { ORDER_TEXTS, type OrderTexts } from './order-texts.ts';
 import type { DocumentLanguage } from './quote-document.ts';
-import { marked } from './sheet-texts.ts';
+import { labeled, marked } from './sheet-texts.ts';
 
 /** The parts of a proforma or purchase order in the order in which they are printed. PDF and workbook show the same. */
 export interface OrderPaper {
@@ -95,7 +95,7 @@ function proformaPaper(document: ProformaDocument): OrderPaper {
         details: [
           plain(customer.companyName === '' ? '' : customer.name),
           ...customer.billTo.split('\n').map(plain),
-          plain(customer.taxId === '' ? '' : `${texts.taxId}: ${customer.taxId}`),
+          plain(customer.taxId === '' ? '' : labeled(texts.taxId, customer.taxId)),
           code(customer.phone),
           code(customer.email),
         ],
@@ -285,7 +285,7 @@ const contactsOf = ({ address, phone, email, taxId }: OrderDocument['company'], 
   ...address.split('\n').map(plain),
   code(phone),
   code(email),
-  plain(taxId === '' ? '' : `${texts.taxId}: ${taxId}`),
+  plain(taxId === '' ? '' : labeled(texts.taxId, taxId)),
 ];
 
 const termsOf = ({ incoterm, place }: OrderDocument): string => [incoterm, place].filter(Boolean).join(' ');

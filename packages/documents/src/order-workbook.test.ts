@@ -38,9 +38,9 @@ describe.each([
     const text = textOf(await sheetOf(await sampleProforma(language)));
     for (const one of ['IL62 0108 0000 0009 9999 999', 'EXAMILIT', 'PO-77/2025']) expect(text).toContain(one);
     const lines = {
-      en: ['ends in 9999', 'This is not a tax invoice.'],
+      en: ['ends in 9999', 'This is not a tax invoice.', 'Tax ID: 514-123-456'],
       he: ['9999', 'מסמך זה אינו חשבונית מס.'],
-      zh: ['账号末四位为 9999', '本文件不是税务发票。'],
+      zh: ['账号末四位为 9999', '本文件不是税务发票。', '日期：2025年12月10日', '税号：514-123-456'],
     };
     for (const one of lines[language]) expect(text).toContain(one);
   });

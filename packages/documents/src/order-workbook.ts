@@ -18,7 +18,7 @@ import {
   UNIT_PRICE,
 } from './sheet-cells.ts';
 import { HAIR, HEAD, heightOf, PAGE_SETUP, pageFooter, repeatedRow, SHEET_FONT, TEAL } from './sheet-print.ts';
-import { bilingual, joined, marked } from './sheet-texts.ts';
+import { bilingual, joined, labeled, marked } from './sheet-texts.ts';
 
 interface OrderColumn {
   header: string;
@@ -102,7 +102,7 @@ function headingOf(paper: OrderPaper): [string, TextLook][] {
     [joined(company.contacts.map(({ text }) => text)), { direction }],
     [`${bilingual(paper.heading)} ${paper.number} · ${paper.revision}`, { font: { bold: true, size: 12 }, direction }],
     ...paper.parties.map(({ label, name, details }): [string, TextLook] => [
-      `${bilingual(label)}: ${joined([name, ...details.map(({ text }) => text)])}`,
+      labeled(bilingual(label), joined([name, ...details.map(({ text }) => text)])),
       { direction },
     ]),
     ...factLines(paper.facts).map((line): [string, TextLook] => [line, { direction }]),
@@ -114,7 +114,7 @@ function headingOf(paper: OrderPaper): [string, TextLook][] {
 const factLines = (facts: readonly PaperFact[]): string[] =>
   facts
     .filter(({ value }) => oneLine(value.text) !== '')
-    .map(({ label, value }) => `${bilingual(label)}: ${marked(value.text)}`);
+    .map(({ label, value }) => labeled(bilingual(label), marked(value.text)));
 
 function columnsOf({ language, headers, currency, lines }: OrderPaper): OrderColumn[] {
   const has = (isUsed: (line: PaperLine) => boolean, column: OrderColumn) => (lines.some(isUsed) ? [column] : []);
@@ -236,6 +236,6 @@ const signaturesOf = ({ signatures }: OrderPaper): string[] =>
   signatures.map(({ label, name, fields }) =>
     [
       [bilingual(label), name].filter(Boolean).join(' '),
-      ...fields.map((field) => `${bilingual(field)}: ____________________`),
+      ...fields.map((field) => labeled(bilingual(field), '____________________')),
     ].join('   '),
   );

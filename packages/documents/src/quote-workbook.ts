@@ -27,6 +27,7 @@ import {
   UNIT_PRICE,
 } from './sheet-cells.ts';
 import { HAIR, HEAD, heightOf, PAGE_SETUP, pageFooter, repeatedRow, SHEET_FONT, TEAL } from './sheet-print.ts';
+import { labeled } from './sheet-texts.ts';
 
 /** The name of the sheet that must not leave the office. */
 export const INTERNAL_SHEET = 'INTERNAL';
@@ -149,10 +150,10 @@ function headingOf(quote: QuoteDocument, texts: DocumentTexts, internal: Interna
       { font: { bold: true, size: 12 } },
     ],
     [quote.title, { font: { bold: true } }],
-    [customer === '' ? '' : `${texts.preparedFor}: ${customer}`],
-    [facts.map(([label, value]) => `${label}: ${value}`).join(' · ')],
+    [customer === '' ? '' : labeled(texts.preparedFor, customer)],
+    [facts.map(([label = '', value = '']) => labeled(label, value)).join(' · ')],
     [quote.intro],
-    [internal && internal.internalNote !== '' ? `${texts.internalNote}: ${internal.internalNote}` : ''],
+    [internal && internal.internalNote !== '' ? labeled(texts.internalNote, internal.internalNote) : ''],
   ];
   return lines
     .filter(([value]) => oneLine(value) !== '')

@@ -7,6 +7,12 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
 export const bilingual = ({ text, english }: Wording, between = ' '): string =>
   [text, english && directionOf(text) === 'rtl' ? english + RIGHT_TO_LEFT_MARK : english].filter(Boolean).join(between);
 
+const CHINESE_END = /[\p{Script=Han}）]$/u;
+
+/** A label and its value. Chinese has a colon of its own. */
+export const labeled = (label: string, value: string): string =>
+  `${label}${CHINESE_END.test(label) ? '：' : ': '}${value}`;
+
 /** A text that is not Hebrew keeps its numbers and full stops in place, also inside a Hebrew row. */
 export function marked(text: string): string {
   const line = oneLine(text);

@@ -2,7 +2,7 @@ import { formatDay } from './document-format.ts';
 import type { Wording } from './order-document.ts';
 import type { PaperFact, PaperText } from './order-paper.ts';
 import type { DocumentLanguage } from './quote-document.ts';
-import { marked } from './sheet-texts.ts';
+import { labeled, marked } from './sheet-texts.ts';
 import type { ShipmentDocument } from './shipment-document.ts';
 import { SHIPMENT_TEXTS, type ShipmentTexts } from './shipment-texts.ts';
 
@@ -57,7 +57,7 @@ export function shipmentPaper(document: ShipmentDocument): ShipmentPaper {
           ...company.address.split('\n').map(plain),
           code(company.phone),
           code(company.email),
-          plain(company.taxId === '' ? '' : `${texts.taxId}: ${company.taxId}`),
+          plain(company.taxId === '' ? '' : labeled(texts.taxId, company.taxId)),
         ]),
       },
       { label: both((of) => of.consignee), lines: shown(document.consignee.split('\n').map(plain)) },

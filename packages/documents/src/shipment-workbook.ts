@@ -15,7 +15,7 @@ import {
   UNIT_PRICE,
 } from './sheet-cells.ts';
 import { HAIR, HEAD, heightOf, PAGE_SETUP, pageFooter, repeatedRow, SHEET_FONT, TEAL } from './sheet-print.ts';
-import { bilingual, joined, marked } from './sheet-texts.ts';
+import { bilingual, joined, labeled, marked } from './sheet-texts.ts';
 import type {
   InvoiceDocument,
   InvoiceLine,
@@ -76,9 +76,9 @@ function writeSheet<Row>(
       direction,
     }),
     ...paper.parties.map(({ label, lines: own }) =>
-      wide(`${bilingual(label)}: ${joined(own.map(({ text }) => text))}`, { direction }),
+      wide(labeled(bilingual(label), joined(own.map(({ text }) => text))), { direction }),
     ),
-    ...paper.facts.map(({ label, value }) => wide(`${bilingual(label)}: ${marked(value.text)}`, { direction })),
+    ...paper.facts.map(({ label, value }) => wide(labeled(bilingual(label), marked(value.text)), { direction })),
   ];
   const firstLine = heading.length + 1;
   const span = { from: firstLine + 1, to: firstLine + lines.length };
@@ -93,7 +93,10 @@ function writeSheet<Row>(
     ...(document.kind === 'ci' && document.customsTotal > 0
       ? [
           wide(
-            `${bilingual(both((of) => of.customsTotal))}: ${document.currency} ${document.customsTotal.toFixed(2)}`,
+            labeled(
+              bilingual(both((of) => of.customsTotal)),
+              `${document.currency} ${document.customsTotal.toFixed(2)}`,
+            ),
             { direction },
           ),
         ]
@@ -106,7 +109,7 @@ function writeSheet<Row>(
     ]),
     { cells: [{ value: null }] },
     wide(bilingual(paper.declaration, ' / '), { direction }),
-    wide(paper.signature.map((field) => `${bilingual(field)}: ____________________`).join('   '), { direction }),
+    wide(paper.signature.map((field) => labeled(bilingual(field), '____________________')).join('   '), { direction }),
     wide(paper.notice, { font: { bold: true } }),
   ];
   const sheet = {
@@ -182,7 +185,7 @@ const summaryOf = ({ totals }: ShipmentDocument, both: ReturnType<typeof inBoth>
     [both((of) => of.volume), totals.cbm.toFixed(3)] as const,
     [both((of) => of.net), about + totals.netKg] as const,
     [both((of) => of.gross), about + totals.grossKg] as const,
-  ].map(([label, value]) => `${bilingual(label)}: ${marked(value)}`);
+  ].map(([label, value]) => labeled(bilingual(label), marked(value)));
 };
 
 const empty: SheetCell = { value: null };
