@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ExtractedData, ExtractedProduct } from './extraction.ts';
 import { CurrencyCode, count, unitPrice } from './money.ts';
-import { ProductInput } from './products.ts';
+import { NamesBeside, ProductInput } from './products.ts';
 import { TIERS_MAX } from './supplier-prices.ts';
 import { ref, text } from './text.ts';
 import { packedFields } from './trade-terms.ts';
@@ -105,7 +105,7 @@ export type DuplicateQuestion = z.infer<typeof DuplicateQuestion>;
 export const Duplicate = z.object({
   rowId: z.string(),
   reason: z.enum(['model', 'picture']),
-  product: z.object({ _id: z.string(), name: z.string(), sku: z.string() }),
+  product: z.object({ _id: z.string(), name: z.string(), names: NamesBeside, sku: z.string() }),
   supplier: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** The newest price that is valid today. */
   lastPrice: z.object({ price: z.number(), currency: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts';
 import { pageQuery, Search, sortOf } from './lists.ts';
 import { IMPORT_TYPES, STAFF_SOURCES } from './new-inquiries.ts';
 import { NextStep, SetStep, StepDue, StepOwner, stepFilters } from './next-steps.ts';
-import { ProductImage } from './products.ts';
+import { NamesBeside, ProductImage } from './products.ts';
 import { ref, text, visibleText } from './text.ts';
 
 export const INQUIRY_PAGE_SIZE = 10;
@@ -176,6 +176,7 @@ export const AskedProduct = z.object({
   /** Null if the product is unknown or deleted. */
   _id: z.string().nullable(),
   name: z.string(),
+  names: NamesBeside,
   sku: z.string(),
   /** The price that the visitor saw, and the server's price at that time. */
   seenPrice: z.number().nullable(),

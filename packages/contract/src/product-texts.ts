@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 
 /** The texts of a product, in a file without schemas, so that public pages can import it without zod. */
 
@@ -48,3 +48,13 @@ function textIn(field: 'name' | 'description', language: Language, product: Prod
 /** The English name, or the name that the product has: the source of its address. */
 export const nameForAddress = (product: Omit<ProductTexts, 'description'>): string =>
   textIn('name', DEFAULT_LANGUAGE, { ...product, description: '' }) || product.name;
+
+/** The names of a product that a person typed or checked, by language. */
+export type ProductNames = { readonly [L in Language]?: string };
+
+/** Every such name of a product; undefined if a record beside it shows the only one. */
+export function namesBeside(shown: string, product: Omit<ProductTexts, 'description'>): ProductNames | undefined {
+  const names = LANGUAGES.map((language) => [language, textIn('name', language, { ...product, description: '' })]);
+  const known = names.filter(([, name]) => name !== '');
+  return known.every(([, name]) => name === shown) ? undefined : Object.fromEntries(known);
+}

@@ -89,6 +89,9 @@ export const ProductImage = z.object({
 });
 export type ProductImage = z.infer<typeof ProductImage>;
 
+/** The names of a product that a person typed or checked, by language; absent if there is only the one beside it. */
+export const NamesBeside = z.partialRecord(z.enum(LANGUAGES), z.string()).optional();
+
 export const Product = z.object({
   _id: z.string(),
   productId: z.string(),

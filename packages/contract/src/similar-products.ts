@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { ProductImage } from './products.ts';
+import { NamesBeside, ProductImage } from './products.ts';
 
 export const SIMILAR_MAX = 24;
 
 /** A product that looks like another one or has its model number. */
 export const SimilarProduct = z.object({
-  product: z.object({ _id: z.string(), name: z.string(), sku: z.string(), image: ProductImage.nullable() }),
+  product: z.object({
+    _id: z.string(),
+    name: z.string(),
+    names: NamesBeside,
+    sku: z.string(),
+    image: ProductImage.nullable(),
+  }),
   reason: z.enum(['model', 'picture']),
   /** 0 to 100; 100 for the same model number. */
   similarity: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Days, Pieces, positivePrice, unitAmount } from './input-fields.ts';
 import { pageQuery } from './lists.ts';
 import { CurrencyCode } from './money.ts';
+import { NamesBeside } from './products.ts';
 import { ref, text } from './text.ts';
 import { INCOTERMS, packedFields } from './trade-terms.ts';
 
@@ -54,7 +55,7 @@ export type SupplierPriceInput = z.infer<typeof SupplierPriceInput>;
 export const SupplierPrice = z.object({
   _id: z.string(),
   /** Null if the product or the supplier is deleted or has no record. */
-  product: z.object({ _id: z.string(), name: z.string(), newSku: z.string() }).nullable(),
+  product: z.object({ _id: z.string(), name: z.string(), names: NamesBeside, newSku: z.string() }).nullable(),
   supplier: z.object({ _id: z.string(), supplierId: z.string() }).nullable(),
   /** As it was when the price was given. */
   supplierName: z.string(),

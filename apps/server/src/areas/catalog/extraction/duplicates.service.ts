@@ -1,4 +1,5 @@
 import type { Duplicate, DuplicateQuestion } from '@sampan/contract/extraction-jobs';
+import { namesBeside } from '@sampan/contract/product-texts';
 import { productsByModel, productsByPicture } from '#src/areas/catalog/products/product-duplicates.service.ts';
 import { findProductsByIdOrNumber } from '#src/areas/catalog/products/products.service.ts';
 import { lastPrices } from '#src/areas/catalog/supplier-prices/supplier-prices.service.ts';
@@ -38,11 +39,13 @@ export async function findDuplicates(db: Db, caller: Caller, { rows }: Duplicate
 async function withPrices(db: Db, found: readonly Omit<Duplicate, 'supplier' | 'lastPrice'>[]): Promise<Duplicate[]> {
   const ids = [...new Set(found.map(({ product }) => product._id))];
   const [productOf, prices] = [await findProductsByIdOrNumber(db, ids), await lastPrices(db, ids)];
-  return found.map((one) => {
-    const [price, amount] = [prices.get(one.product._id), prices.get(one.product._id)?.tiers[0]?.price];
+  return found.map(({ product, ...one }) => {
+    const known = productOf(product._id);
+    const [price, amount] = [prices.get(product._id), prices.get(product._id)?.tiers[0]?.price];
     return {
       ...one,
-      supplier: productOf(one.product._id)?.supplierId ?? null,
+      product: { ...product, names: known && namesBeside(product.name, known) },
+      supplier: known?.supplierId ?? null,
       lastPrice: price && amount !== undefined ? { price: amount, currency: price.currency } : null,
     };
   });

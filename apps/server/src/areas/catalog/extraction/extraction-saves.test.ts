@@ -4,6 +4,7 @@ import { DuplicatesFound, ExtractionSaved, ExtractionSaveUndone } from '@sampan/
 import { Product } from '@sampan/contract/products';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExtractionApp, madeCatalog, readUpload } from '#test/extraction-app.ts';
+import { insertNamedProduct } from '#test/factories/named-product.ts';
 import { insertCatalog, insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 
@@ -252,6 +253,11 @@ describe('possible duplicates', () => {
       { rowId: 'a', reason: 'model', product, supplier: null, lastPrice: null },
       { rowId: 'c', reason: 'model', product, supplier: null, lastPrice: null },
     ]);
+  });
+
+  test('have the names that a person typed or checked, by language', async () => {
+    const { product, names } = await insertNamedProduct(t.db, { original_sku: 'PK-77' });
+    expect(await ask([{ id: 'a', modelNumber: 'PK77' }])).toMatchObject([{ product: { _id: product.id, names } }]);
   });
 
   test('are products with the same picture, listed once if the number matches too', async () => {

@@ -1,6 +1,7 @@
 import { SimilarProducts } from '@sampan/contract/similar-products';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { insertNamedProduct } from '#test/factories/named-product.ts';
 import { insertCatalog, insertSupplier } from '#test/factories/record-factories.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { describePictures } from './describe-pictures.service.ts';
@@ -112,6 +113,15 @@ test('finds products by the model number and the picture of another one, without
     [named, 'model'],
     [looks, 'picture'],
   ]);
+});
+
+test('names products in the languages in which a person typed or checked them', async () => {
+  const own = await add('Own', pictureOf(0), { originalSku: 'LD-7' });
+  const { product, names } = await insertNamedProduct(t.db, { original_sku: 'LD-7' });
+  const { matches } = SimilarProducts.parse((await as({ url: `/products/${own}/similar` })).json());
+  expect(matches).toMatchObject([{ product: { _id: product.id, name: 'Pecan kettle', names } }]);
+  const back = SimilarProducts.parse((await as({ url: `/products/${product.id}/similar` })).json());
+  expect(back.matches[0]?.product.names).toBeUndefined();
 });
 
 // @covers R448

@@ -1,3 +1,4 @@
+import { namesBeside } from '@sampan/contract/product-texts';
 import { SIMILAR_MAX, type SimilarProduct } from '@sampan/contract/similar-products';
 import { productsByModel } from '#src/areas/catalog/products/product-duplicates.service.ts';
 import { findProductsByIdOrNumber, products } from '#src/areas/catalog/products/products.service.ts';
@@ -61,7 +62,7 @@ async function toMatches(db: Db, found: readonly FoundMatch[]): Promise<SimilarP
     const { _id, name, newSku, images, supplierId } = product;
     const [price, amount] = [prices.get(id), prices.get(id)?.tiers[0]?.price];
     return {
-      product: { _id, name, sku: newSku, image: images[0] ?? null },
+      product: { _id, name, names: namesBeside(name, product), sku: newSku, image: images[0] ?? null },
       reason,
       similarity,
       lastPrice:

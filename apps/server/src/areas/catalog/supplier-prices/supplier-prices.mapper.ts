@@ -1,3 +1,4 @@
+import { namesBeside } from '@sampan/contract/product-texts';
 import type { SupplierPrice } from '@sampan/contract/supplier-prices';
 import { toCm } from '#src/lib/carton-cm.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
@@ -19,10 +20,7 @@ export function toSupplierPrice(row: SupplierPriceRow, { now, today, freshDays }
   const validUntil = dayOf(row.valid_until);
   return {
     _id: row.id,
-    product:
-      row.product_id === null || row.product_name === null || row.product_number === null
-        ? null
-        : { _id: row.product_id, name: row.product_name, newSku: humanNumber('SKU', row.product_number) },
+    product: productOf(row),
     supplier:
       row.supplier_id === null || row.supplier_number === null
         ? null
@@ -53,4 +51,11 @@ export function toSupplierPrice(row: SupplierPriceRow, { now, today, freshDays }
     isOld: ageDays > freshDays || (validUntil !== null && validUntil < today),
     isSuperseded: row.superseded_at !== null,
   };
+}
+
+function productOf(row: SupplierPriceRow): SupplierPrice['product'] {
+  const { product_id, product_name: name, product_number, product_language: language } = row;
+  if (product_id === null || name === null || product_number === null || language === null) return null;
+  const names = namesBeside(name, { name, language, translations: row.product_translations ?? {} });
+  return { _id: product_id, name, names, newSku: humanNumber('SKU', product_number) };
 }

@@ -1,10 +1,14 @@
+import type { Language } from '@sampan/contract/languages';
 import type { SupplierPriceQuery } from '@sampan/contract/supplier-prices';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { StoredTranslations } from '#src/db/catalog-tables.ts';
 import type { Db, Tx } from '#src/db/database.ts';
 import type { Tables } from '#src/db/tables.ts';
 
 export type SupplierPriceRow = Selectable<Tables['supplier_price']> & {
   product_name: string | null;
+  product_language: Language | null;
+  product_translations: StoredTranslations | null;
   product_number: number | null;
   supplier_number: number | null;
   quoted_by_name: string | null;
@@ -21,7 +25,13 @@ const prices = (db: Db) =>
     )
     .leftJoin('account', 'account.id', 'price.quoted_by')
     .selectAll('price')
-    .select(['product.name as product_name', 'product.number as product_number', 'supplier.number as supplier_number'])
+    .select([
+      'product.name as product_name',
+      'product.language as product_language',
+      'product.translations as product_translations',
+      'product.number as product_number',
+      'supplier.number as supplier_number',
+    ])
     .select(sql<string | null>`account.first_name || ' ' || account.last_name`.as('quoted_by_name'));
 
 /** The prices of a product or of a supplier, newest first. */

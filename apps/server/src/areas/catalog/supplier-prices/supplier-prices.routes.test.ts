@@ -2,6 +2,7 @@ import { messageIn } from '@sampan/contract/messages';
 import { SupplierPricePage, SupplierPriceSaved } from '@sampan/contract/supplier-prices';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insertNamedProduct } from '#test/factories/named-product.ts';
 import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { answerTo, createOpenRfq, rfqLine } from '#test/factories/rfq-factories.ts';
 import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
@@ -73,6 +74,13 @@ describe('the price history', () => {
       { supplierName: supplier.name, ageDays: 91, isOld: true },
     ]);
     expect((await pricesOf(`/suppliers/${supplier.id}`)).map(({ _id }) => _id)).toEqual([price._id]);
+  });
+
+  test('names the product in the languages in which a person typed or checked it', async () => {
+    const [{ product, names }, supplier] = [await insertNamedProduct(t.db), await insertSupplier(t.db)];
+    const { price } = SupplierPriceSaved.parse((await add(product.id, { supplierId: supplier.id })).json());
+    expect(price.product).toMatchObject({ name: 'Pecan kettle', names });
+    expect(await pricesOf(`/suppliers/${supplier.id}`)).toMatchObject([{ product: { names } }]);
   });
 
   // @covers R363, R370

@@ -1,4 +1,5 @@
 import type { AskedProduct, Inquiry, InquiryRow, InquirySummary } from '@sampan/contract/inquiries';
+import { namesBeside } from '@sampan/contract/product-texts';
 import type { Product } from '@sampan/contract/products';
 import type { InquiryProductRow, InquiryTableRow } from '#src/db/sales-tables.ts';
 import { humanNumber } from '#src/lib/human-number.ts';
@@ -89,14 +90,18 @@ export function toInquiry(
   };
 }
 
-const toAskedProduct = (row: InquiryProductRow, findProduct: InquiryParts['findProduct']): AskedProduct => ({
-  _id: (row.product_id && findProduct(row.product_id)?._id) || null,
-  name: row.name,
-  sku: row.sku,
-  seenPrice: toAmount(row.seen_price),
-  priceThen: toAmount(row.price_then),
-  quantity: row.quantity,
-  targetPrice: toAmount(row.target_price),
-});
+function toAskedProduct(row: InquiryProductRow, findProduct: InquiryParts['findProduct']): AskedProduct {
+  const product = row.product_id === null ? undefined : findProduct(row.product_id);
+  return {
+    _id: product?._id ?? null,
+    name: row.name,
+    names: product && namesBeside(row.name, product),
+    sku: row.sku,
+    seenPrice: toAmount(row.seen_price),
+    priceThen: toAmount(row.price_then),
+    quantity: row.quantity,
+    targetPrice: toAmount(row.target_price),
+  };
+}
 
 const toAmount = (exact: string | null): number | null => (exact === null ? null : Number(exact));

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { humanNumber } from '#src/lib/human-number.ts';
 import { insertCustomer, newInquiry } from '#test/factories/inquiry-factories.ts';
+import { insertNamedProduct } from '#test/factories/named-product.ts';
 import { insertProduct } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -255,6 +256,12 @@ describe('the requested products', () => {
     ]);
     expect(shown.productNames).toEqual(['Enamel mug', 'Bamboo tray', 'A blue one']);
     expect(shown.subject).toBe('Enamel mug, Bamboo tray, A blue one');
+  });
+
+  test('have the names that a person typed or checked, by language', async () => {
+    const { product, names } = await insertNamedProduct(t.db);
+    const { inquiry } = await submit(newInquiry({ productReferences: [{ productId: product.id }] }));
+    expect((await show(inquiry._id)).askedProducts).toMatchObject([{ name: 'Pecan kettle', names }]);
   });
 
   test('keep their name and price if the product changes, and lose the link if it is deleted', async () => {

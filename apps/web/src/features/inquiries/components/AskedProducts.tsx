@@ -4,6 +4,7 @@ import { generatePath, Link } from 'react-router';
 import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { NamedBeside } from '#src/records/ProductName.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -55,7 +56,7 @@ function ProductRow({ asked, product }: ProductRowProps) {
         <p className="wrap-anywhere font-medium">
           {product ? (
             <Link to={generatePath(paths.product, { id: product._id })} className="hover:underline">
-              <bdi>{product.name}</bdi>
+              <NamedBeside name={product.name} names={asked.names} />
             </Link>
           ) : (
             <bdi>{asked.name}</bdi>

@@ -4,6 +4,7 @@ import { generatePath, Link } from 'react-router';
 import { unitPriceText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
+import { NamedBeside } from '#src/records/ProductName.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { Picture } from '#src/ui/data/Picture.tsx';
 
@@ -33,7 +34,7 @@ export function SimilarList({ matches, isBeside = false, renderAction }: Similar
               {...(isBeside && { target: '_blank', rel: 'noreferrer' })}
               className="link break-words"
             >
-              <bdi>{product.name}</bdi>
+              <NamedBeside {...product} />
             </Link>
             <span className="text-muted text-xs">
               <Ltr>{product.sku}</Ltr>

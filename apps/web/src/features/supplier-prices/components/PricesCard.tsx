@@ -7,6 +7,7 @@ import { useFormat } from '#src/lib/format.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { LoadFailure } from '#src/records/LoadFailure.tsx';
+import { NamedBeside } from '#src/records/ProductName.tsx';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/data/Badge.tsx';
@@ -87,7 +88,7 @@ function PriceLine({ price, owner, isBest }: { price: SupplierPrice; owner: Pric
   ].filter((fact) => fact !== '');
   const named = product ? (
     <Link to={generatePath(paths.product, { id: product._id })} className="link">
-      <bdi>{product.name}</bdi>
+      <NamedBeside {...product} />
     </Link>
   ) : (
     <span className="text-muted">{t('gone')}</span>

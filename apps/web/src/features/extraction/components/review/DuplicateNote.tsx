@@ -2,6 +2,7 @@ import type { Duplicate } from '@sampan/contract/extraction-jobs';
 import { Link } from 'react-router';
 import { unitPriceText } from '#src/lib/currency-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
+import { NamedBeside } from '#src/records/ProductName.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { priceBeside } from '../../review/pricing.ts';
 import type { Row } from '../../review/row.ts';
@@ -17,7 +18,7 @@ export function DuplicateNote({ row, duplicate, tabIndex }: { row: Row; duplicat
     <span className="text-warning-ink">
       {t(`duplicate.${reason}`)}{' '}
       <Link to={productPath(product._id)} tabIndex={tabIndex} className="underline">
-        <bdi>{product.name}</bdi> (<Ltr>{product.sku}</Ltr>)
+        <NamedBeside {...product} /> (<Ltr>{product.sku}</Ltr>)
       </Link>
       {supplier && (
         <>
