@@ -1,7 +1,7 @@
 import { type NextStep, NextStepChanges, WAITING_FOR } from '@sampan/contract/next-steps';
 import { localTime } from '@sampan/contract/office-time';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Check, Hand } from 'lucide-react';
+import { CalendarClock, Check, Hand, Hourglass } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
@@ -45,6 +45,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
   const finish = useFinishStep(path);
   const updatedAt = step?.updatedAt;
   const ownerId = step?.owner?._id ?? '';
+  const waitingFor = step?.waitingFor ?? 'us';
   const isDateInvalid = !NextStepChanges.shape.dueAt.safeParse(day || null).success;
   const failed = (error: unknown) => toast.error(errorText(error, t('failed')));
 
@@ -76,70 +77,83 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
   }
 
   return (
-    <section
-      aria-label={t('title')}
-      className="@container flex flex-wrap items-end gap-2 rounded-card border border-line bg-surface p-3"
-    >
-      <div className="min-w-0 flex-1 basis-36">
-        <TextField
-          label={t('text')}
-          dir="auto"
-          maxLength={200}
-          placeholder={t('placeholder')}
-          aria-keyshortcuts="N"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={saveTyped}
-          onKeyDown={saveOnEnter}
-        />
-      </div>
-      <div className="min-w-0 basis-32 max-sm:grow">
-        <SelectField
-          label={t('owner')}
-          value={ownerId}
-          onChange={({ target }) => change({ ownerId: target.value })}
-          options={[
-            { value: '', label: t('none') },
-            ...colleagues.map(({ _id, name }) => ({ value: _id, label: _id === user?._id ? t('me', { name }) : name })),
-          ]}
-        />
-      </div>
-      <div className="min-w-0 basis-36 max-sm:grow">
-        <TextField
-          type="date"
-          label={t('due')}
-          error={isDateInvalid ? t('dateInvalid') : undefined}
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-          onBlur={saveTyped}
-          onKeyDown={saveOnEnter}
-        />
-      </div>
-      <div className="min-w-0 basis-28 max-sm:grow">
-        <SelectField
-          label={t('waitingFor')}
-          value={step?.waitingFor ?? 'us'}
-          onChange={({ target }) => change({ waitingFor: WAITING_FOR.find((value) => value === target.value) ?? 'us' })}
-          options={WAITING_FOR.map((value) => ({ value, label: t(`waiting.${value}`) }))}
-        />
-      </div>
-      <div className="ms-auto flex items-center">
-        {user && ownerId !== user._id && (
-          <Button
-            variant="secondary"
-            icon={Hand}
-            busy={save.isPending}
-            aria-keyshortcuts="T"
-            onClick={() => change({ ownerId: user._id })}
-          >
-            {t('take')}
-          </Button>
-        )}
-        <SnoozeMenu
-          trigger={<IconButton icon={CalendarClock} label={t('snooze')} />}
-          onSnooze={(dueAt) => change({ dueAt })}
-        />
-        {step && step.waitingFor !== 'nobody' && <IconButton icon={Check} label={t('done')} onClick={done} />}
+    <section aria-label={t('title')} className="@container rounded-card border border-line bg-surface">
+      {/* In a narrow place, one line without labels. */}
+      <div className="flex flex-wrap items-end gap-2 p-3 @max-2xl:gap-1 @max-2xl:p-2 @max-2xl:[&_label]:sr-only">
+        <div className="min-w-0 flex-1 basis-36 @max-md:basis-full @max-2xl:basis-20">
+          <TextField
+            label={t('text')}
+            dir="auto"
+            maxLength={200}
+            placeholder={t('placeholder')}
+            title={text}
+            aria-keyshortcuts="N"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onBlur={saveTyped}
+            onKeyDown={saveOnEnter}
+          />
+        </div>
+        <div className="min-w-0 basis-32 @max-2xl:basis-26 @max-md:grow">
+          <SelectField
+            label={t('owner')}
+            value={ownerId}
+            onChange={({ target }) => change({ ownerId: target.value })}
+            options={[
+              { value: '', label: t('none') },
+              ...colleagues.map(({ _id, name }) => ({
+                value: _id,
+                label: _id === user?._id ? t('me', { name }) : name,
+              })),
+            ]}
+          />
+        </div>
+        <div className="min-w-0 basis-36 @max-2xl:basis-34 @max-md:grow">
+          <TextField
+            type="date"
+            label={t('due')}
+            error={isDateInvalid ? t('dateInvalid') : undefined}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            onBlur={saveTyped}
+            onKeyDown={saveOnEnter}
+          />
+        </div>
+        <div
+          title={t(`state.${waitingFor}`)}
+          className="relative min-w-0 basis-28 @max-2xl:basis-11 @max-2xl:[&_select]:text-transparent @max-2xl:[&_select~svg]:hidden"
+        >
+          <SelectField
+            label={t('waitingFor')}
+            value={waitingFor}
+            onChange={({ target }) =>
+              change({ waitingFor: WAITING_FOR.find((value) => value === target.value) ?? 'us' })
+            }
+            options={WAITING_FOR.map((value) => ({ value, label: t(`waiting.${value}`) }))}
+          />
+          <Hourglass
+            className="pointer-events-none absolute start-3.5 bottom-3 size-4 text-muted @2xl:hidden"
+            aria-hidden="true"
+          />
+        </div>
+        <div className="ms-auto flex items-center">
+          {user && ownerId !== user._id && (
+            <Button
+              variant="secondary"
+              icon={Hand}
+              busy={save.isPending}
+              aria-keyshortcuts="T"
+              onClick={() => change({ ownerId: user._id })}
+            >
+              <span className="@max-2xl:sr-only">{t('take')}</span>
+            </Button>
+          )}
+          <SnoozeMenu
+            trigger={<IconButton icon={CalendarClock} label={t('snooze')} />}
+            onSnooze={(dueAt) => change({ dueAt })}
+          />
+          {step && step.waitingFor !== 'nobody' && <IconButton icon={Check} label={t('done')} onClick={done} />}
+        </div>
       </div>
     </section>
   );
