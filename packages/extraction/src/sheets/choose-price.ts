@@ -27,7 +27,7 @@ export function tierOf(header: string): number | null {
   return null;
 }
 
-/** A price without a kind: not FOB, with tax or retail. */
+/** A price without a kind, or a cheaper one: not with tax and not retail. */
 const PLAIN_RANK = 4;
 
 /**
@@ -43,7 +43,7 @@ export function quantitiesOf(prices: readonly SheetColumn[]): ReadonlyMap<number
     else quantities.set(price.column, quantity);
   }
   const [single] = open;
-  const isUnit = single !== undefined && open.length === 1 && rankOf(single.header) === PLAIN_RANK;
+  const isUnit = single !== undefined && open.length === 1 && rankOf(single.header) <= PLAIN_RANK;
   if (isUnit && quantities.size > 0 && Math.min(...quantities.values()) > 1) quantities.set(single.column, 1);
   return quantities.size > 1 ? quantities : new Map();
 }
@@ -54,7 +54,7 @@ export function rankOf(header: string): number {
   const base = priceRank(header);
   if (base > 0) return 10 + base;
   if (
-    /(?:розниц|λιανικ|零售|市场|建议|perakende|menudeo|minorista|pvp|לצרכן|קמעונ|ปลีก|detail|\bretail|\brrp|\bmsrp|销售价|售价|свыше|\bold\b|previous|prev\.|стара|прежн|原价|旧价|舊價|\bstar[ae]\b|poprzedni|\balte[rs]?\b|bisher|anterior|ancien|vecchio|eski|ישן|קודם|เดิม|旧)/iu.test(
+    /(?:розниц|λιανικ|零售|市场|建议|perakende|menudeo|minorista|pvp|לצרכן|קמעונ|ปลีก|detail|\bretail|\brrp|\bmsrp|\buvp\b|\blist price|listenpreis|bruttopreis|precio de lista|prix public|listino|销售价|售价|свыше|\bold\b|previous|prev\.|стара|прежн|原价|旧价|舊價|\bstar[ae]\b|poprzedni|\balte[rs]?\b|bisher|anterior|ancien|vecchio|eski|ישן|קודם|เดิม|旧)/iu.test(
       label,
     )
   )
@@ -83,8 +83,13 @@ export function priceColumns(
   const left = prices
     .filter((column) => column.isNamed || prices.every(({ isNamed }) => !isNamed) || hasNamedLike(column, prices))
     .filter((column) => !isSum(column));
-  return left.toSorted((a, b) => rankOf(a.header) - rankOf(b.header) || a.column - b.column);
+  return left.toSorted(
+    (a, b) => rankOf(a.header) - rankOf(b.header) || yearOf(b.header) - yearOf(a.header) || a.column - b.column,
+  );
 }
+
+/** 'Price 2025' is newer than 'Price 2024'. */
+const yearOf = (header: string): number => Number(/(?<!\d)20[2-4]\d(?!\d)/u.exec(header)?.[0] ?? 0);
 
 /** A column without a known header beside a named one counts as a price as well. */
 const hasNamedLike = (column: SheetColumn, prices: readonly SheetColumn[]) =>

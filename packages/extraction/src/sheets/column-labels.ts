@@ -24,7 +24,7 @@ const STOCK_CODE = /(?:\bkod|\bcode\b|\bno\b|\bnumber\b|\bref|编码|编号|碼|
 const RULES: readonly (readonly [SheetRole, RegExp])[] = [
   [
     'discount',
-    /(?:\bdiscount|скидк|折扣|优惠率|הנחה|indirim|iskonto|descuento|\brabatt|\bremise\b|sconto|desconto|έκπτωση|ส่วนลด|خصم|^%$)/u,
+    /(?:\bdiscount|скидк|折扣|优惠率|הנחה|indirim|iskonto|descuento|\brabatt|\bremise\b|sconto|desconto|\bdto\b|\bdcto\b|έκπτωση|ส่วนลด|خصم|^%$)/u,
   ],
   [
     'barcode',
@@ -61,7 +61,20 @@ const RULES: readonly (readonly [SheetRole, RegExp])[] = [
 
 /** Price words that label the levels of a price. */
 const LEVEL =
-  /(?:\bwholesale\b|\bretail\b|\bdealer\b|\bdistributor\b|\bfob\b|\bexw\b|\bcif\b|\bprice\b|\bexworks\b|ex-works|опт|розниц|λιανικ|χονδρικ|τιμή|批发|零售|大货|出厂|含税|不含税|סיטונ|קמעונ|לצרכן|toptan|perakende|mayor|menudeo|minorista|por mayor|\bgros\b|détail|großhandel|einzelhandel|(?<!\p{L})עלות(?!\p{L})|ต้นทุน|ส่ง|ปลีก|جملة|مفرق)/u;
+  /(?:\b(?:pvp|uvp|rrp|msrp|mrp)\b|\bwholesale\b|\bretail\b|\bdealer\b|\bdistributor\b|\bfob\b|\bexw\b|\bcif\b|\bprice\b|\bexworks\b|ex-works|опт|розниц|λιανικ|χονδρικ|τιμή|批发|零售|大货|出厂|含税|不含税|סיטונ|קמעונ|לצרכן|toptan|perakende|mayor|menudeo|minorista|por mayor|\bgros\b|détail|großhandel|einzelhandel|(?<!\p{L})עלות(?!\p{L})|ต้นทุน|ส่ง|ปลีก|جملة|مفرق)/u;
+
+/** 'Ihr Netto €', 'Mill finish USD/kg', 'Netto/Stk.': a currency at the end, also of a unit, or a net amount of a piece. */
+const AMOUNT =
+  /(?:(?:^|[\s(,])(?:usd|us ?\$|eur|euro|gbp|rmb|cny|ils|nis|thb|rub|pln|chf|try|tl|руб|грн)|[€$£¥￥₪₺₽₴₸₹฿元])\.?\s*(?:(?:\/|per |pro |за )\s*\p{L}{1,8}\.?)?\s*\)?$|\bnett?o?\s*\/\s*(?:stk|stück|st|pc|pcs|piece|ud|szt|ks|adet|ea)\b/u;
+/** 'Listenpreis', 'verkoopprijs', 'listpris', 'nettó ár'. */
+const ENDS_IN_PRICE = /(?:preise?|prijs|prijzen|pris|priser|hinta|(?<!\p{L})ár)(?!\p{L})/u;
+
+/** An amount of money that is no price: of an order, of the stock, or of something that is paid once. */
+const HOLDS_OTHERS =
+  /(?:value|worth|turnover|budget|balance|limit|\bfee\b|\bcost\b|charge|\bsample|\bmou?ld|tooling|wert|umsatz|valor|valeur|费$|費$|стоим|оборот|ערך|יתרה|มูลค่า)/u;
+
+/** What a pump moves: no volume of a carton. */
+const FLOW = /(?<!\p{L})(?:m3|m³|l|cbm)\s*\/\s*(?:h|hr|hour|min|s|sec)(?!\p{L})/u;
 
 const FROM_PDF: Readonly<Record<string, SheetRole>> = {
   model: 'modelNumber',
@@ -92,7 +105,12 @@ export const columnLabel = memoize((printed: string): SheetRole | null => {
   const label = foldLabel(text.replaceAll('_', ' ').replace(/\s+/gu, ' '));
   const whole = foldLetters(text).replace(/\s+/gu, ' ').trim();
   if (whole === '' || text.length > LONGEST) return null;
-  const isPrice = namesPrice(label) || LEVEL.test(label);
+  if (FLOW.test(whole)) return null;
+  const isPrice =
+    namesPrice(label) ||
+    LEVEL.test(label) ||
+    ENDS_IN_PRICE.test(label) ||
+    (AMOUNT.test(whole) && !HOLDS_OTHERS.test(label));
   for (const [role, pattern] of RULES) {
     if (isPrice && role !== 'discount' && role !== 'total') continue;
     if (pattern.test(label) || (role === 'cbm' && pattern.test(whole)))
@@ -106,7 +124,11 @@ export const columnLabel = memoize((printed: string): SheetRole | null => {
     if (COUNT.test(label) || /^(?:装箱|裝箱|箱规|箱規|每箱|packing|ctn|carton|упаковка|קרטון|אריזה|koli)$/u.test(label))
       return 'cartonQuantity';
   }
-  if (/\bpcs? ?\/ ?(?:ctn|carton|box|case)\b/u.test(whole) || CARTON_COUNT.test(label)) return 'cartonQuantity';
+  if (
+    /\b(?:pcs?|u|uds?|und|st|stk|szt) ?\/ ?(?:ctn|carton|box|case|caja|karton|ktn|colis)\b/u.test(whole) ||
+    CARTON_COUNT.test(label)
+  )
+    return 'cartonQuantity';
   if (/^meas(?:urement)?s?$/u.test(label)) return 'cartonSize';
   if (CUSTOMS_NUMBER.test(label)) return 'none';
   if (/(?:品牌|商标|\bbrand|бренд|торговая марка|מותג|^marka$|^marca$|^marque$|^marke$|ยี่ห้อ|μάρκα)/u.test(label))

@@ -29,6 +29,47 @@ export function findHeaders(cells: SheetCells): Header[] {
   return headers;
 }
 
+/** Labels of a header without a known word; rows below that show what they label; the share of columns or rows that is most. */
+const LEAST_LABELS = 3;
+const SEEN_ROWS = 8;
+const MOST = 0.7;
+const LONGEST_WORD = 32;
+
+/** The first row of words over columns of numbers, where the words that are known do not make it a header. */
+export function headerOverNumbers(cells: SheetCells): Header[] {
+  for (let row = 0; row < cells.rowCount; row += 1) {
+    if (cells.isHidden(row)) continue;
+    const { roles, texts, numbers } = labelsOf(cells, row);
+    const own = cells.columns.flatMap((column) => {
+      const cell = cells.at(row, column);
+      return cell ? [{ column, text: cell.text }] : [];
+    });
+    const isWords =
+      numbers === 0 &&
+      texts >= LEAST_LABELS &&
+      roles.some((role) => role !== null) &&
+      new Set(own.map(({ text }) => text)).size === texts &&
+      own.every(({ text }) => text.length <= LONGEST_WORD && /\p{L}/u.test(text));
+    if (isWords && isOverNumbers(cells, row, own)) return [{ first: row, last: row, texts: textsOf(cells, row, row) }];
+  }
+  return [];
+}
+
+function isOverNumbers(cells: SheetCells, row: number, labels: readonly { readonly column: number }[]): boolean {
+  const below = Array.from({ length: SEEN_ROWS }, (_, at) => row + 1 + at).filter(
+    (next) => next < cells.rowCount && !cells.isHidden(next) && cells.columns.some((column) => cells.at(next, column)),
+  );
+  if (below.length < 2) return false;
+  const isMost = (test: (next: number) => boolean) => below.filter(test).length >= MOST * below.length;
+  const labelled = new Set(labels.map(({ column }) => column));
+  const filled = cells.columns.filter((column) => isMost((next) => cells.at(next, column) !== null));
+  const counted = filled.filter((column) => isMost((next) => (cells.at(next, column)?.value ?? null) !== null));
+  return (
+    counted.filter((column) => labelled.has(column)).length >= 2 &&
+    filled.filter((column) => labelled.has(column)).length >= MOST * filled.length
+  );
+}
+
 interface RowLabels {
   readonly roles: readonly (SheetRole | null)[];
   readonly texts: number;

@@ -1,8 +1,9 @@
 import { namesPrice } from '#src/stages/fields/labels.ts';
 import { MONEY } from '#src/stages/fields/value-type.ts';
 import { columnRoles, type GivenRoles } from './column-roles.ts';
-import { findHeaders, type Header } from './find-headers.ts';
+import { findHeaders, type Header, headerOverNumbers } from './find-headers.ts';
 import { readCards } from './read-cards.ts';
+import { readPictureGrid } from './read-picture-grid.ts';
 import { readTableRows } from './read-rows.ts';
 import { type SheetCells, toCells } from './sheet-cells.ts';
 import { currencyIn } from './sheet-currency.ts';
@@ -22,12 +23,15 @@ export function readSheet(input: SheetInput, options: SheetOptions): SheetReadin
   const isGiven = (options.given?.size ?? 0) > 0;
   const cards = isGiven ? null : readCards(cells, { context: contextOf(cells, null), isChinese: options.isChinese });
   if (cards !== null) return { columns: withoutRoles(cells), products: cards, hasHeader: true };
+  const isOpen = !isGiven && headers.length === 0;
+  const grid = isOpen ? readPictureGrid(cells, { context: titlesOf(cells), isChinese: options.isChinese }) : null;
+  if (grid !== null) return { columns: withoutRoles(cells), products: grid, hasHeader: false };
   const labels = isGiven || headers.length > 0 ? null : labelColumnOf(cells);
   if (labels !== null) {
     const reading = readTables(toCells(transposed(input, labels)), options);
     return { ...turnedBack(reading, input), columns: withoutRoles(cells) };
   }
-  return readTables(cells, options, headers);
+  return readTables(cells, options, headers.length > 0 ? headers : headerOverNumbers(cells));
 }
 
 /** Columns of a sheet that is no table. People who give one a role say that it is a table. */
@@ -78,6 +82,17 @@ function contextOf(cells: SheetCells, header: Header | null): string[] {
     }
   return [cells.input.name, ...texts, ...amountsIn(cells)];
 }
+
+const TITLE_ROWS = 5;
+
+/** What the first rows of a sheet without a header say, with its name. */
+const titlesOf = (cells: SheetCells): string[] => [
+  cells.input.name,
+  ...cells.input.rows
+    .slice(0, TITLE_ROWS)
+    .flatMap((row) => row.flatMap((cell) => (cell?.value === null ? cell.text : []))),
+  ...amountsIn(cells),
+];
 
 const LONGEST_TEXT = 300;
 

@@ -231,3 +231,92 @@ test('reads a number behind a sign, and names in the only column of articles', (
     [undefined, 'Garderobe', undefined],
   ]);
 });
+
+const dollars = (value: number) => ({ text: value.toFixed(2), value, format: '"$"0.00' });
+const PICTURES = ['A1', 'B1', 'A4', 'B4'].map((cell, at) => ({ cell, bytes: [at + 1] }));
+
+// @covers R427, R428
+test('reads pictures with a number and a price below or above them, without any label', () => {
+  const found = readAll(
+    makeSheet(
+      [[null], ['ER-10', 'ER-11'], [dollars(0.85), '$ 1.02'], [null], ['ER-12', 'ER-13'], [dollars(1.36), dollars(2)]],
+      { pictures: PICTURES },
+    ),
+  );
+  expect(found.map(({ place, model, price, picture, isSure }) => [place, model, price, picture, isSure])).toEqual([
+    [[1, 3, 0], 'ER-10', [0.85, 'USD'], { row: 0, column: 0 }, false],
+    [[1, 3, 1], 'ER-11', [1.02, 'USD'], { row: 0, column: 1 }, false],
+    [[4, 6, 0], 'ER-12', [1.36, 'USD'], { row: 3, column: 0 }, false],
+    [[4, 6, 1], 'ER-13', [2, 'USD'], { row: 3, column: 1 }, false],
+  ]);
+  const above = makeSheet(
+    [['Prices'], ['小熊挂件', '兔子挂件'], [4.5, 4.8], [null], ['恐龙挂件', '柴犬挂件'], [5.2, 5.5], [null]],
+    {
+      pictures: ['A4', 'B4', 'A7', 'B7'].map((cell, at) => ({ cell, bytes: [at + 1] })),
+    },
+  );
+  expect(readAll(above).map(({ name, price }) => [name, price])).toEqual([
+    ['小熊挂件', [4.5, null]],
+    ['兔子挂件', [4.8, null]],
+    ['恐龙挂件', [5.2, null]],
+    ['柴犬挂件', [5.5, null]],
+  ]);
+});
+
+// @covers R427
+test('takes no bare number below a picture for a price', () => {
+  const weights = [[null], ['ER-10', 'ER-11'], [0.85, 1.02], [null], ['ER-12', 'ER-13'], [1.36, 2]];
+  expect(readAll(makeSheet(weights, { pictures: PICTURES })).filter(({ price }) => price)).toEqual([]);
+});
+
+// @covers R427
+test('knows a header by the numbers below it, where it has few known words', () => {
+  const found = readAll(
+    makeSheet([
+      ['Aluminium profiles 2026'],
+      ['Section', 'Drawing', 'kg/m', 'kg/bar', 'Mill finish USD/kg', 'Anodised USD/kg'],
+      ['AP-2020', 'T-slot 20x20', 0.46, 2.76, 3.35, 3.9],
+      ['AP-3030', 'T-slot 30x30', 0.83, 4.98, 3.31, 3.86],
+      ['AL-1515', 'Angle 15x15', 0.117, 0.702, 3.6, 4.2],
+    ]),
+  );
+  expect(found.map(({ name, model, price }) => [name, model, price])).toEqual([
+    ['T-slot 20x20', 'AP-2020', [3.35, 'USD']],
+    ['T-slot 30x30', 'AP-3030', [3.31, 'USD']],
+    ['Angle 15x15', 'AL-1515', [3.6, 'USD']],
+  ]);
+  const pumps = readAll(
+    makeSheet([
+      ['Model', 'Product', 'kW', 'Flow m3/h', 'Rated'],
+      ['QB-60', 'Pump', 0.37, 2.1, 2.5],
+      ['QB-80', 'Garden pump', 0.75, 3, 5.2],
+    ]),
+  );
+  expect(pumps.map(({ model, price }) => [model, price])).toEqual([
+    ['QB-60', null],
+    ['QB-80', null],
+  ]);
+});
+
+// @covers R427, R433
+test('reads a net price of a piece, not a net weight, and the newest of several years', () => {
+  const found = readAll(
+    makeSheet([
+      ['Art.-Nr.', 'Bezeichnung', 'Listenpreis 2025', 'Listenpreis 2026', 'Ihr Netto €', 'Netto kg'],
+      ['WB 600', 'Schlagbohrmaschine', 89.9, 94.9, 51.25, 2.4],
+      ['WB 850', 'Bohrhammer', 159, 169, 88.4, 3.6],
+    ]),
+  );
+  expect(found.map(({ price }) => price)).toEqual([
+    [51.25, 'EUR'],
+    [88.4, 'EUR'],
+  ]);
+  const listed = readAll(
+    makeSheet([
+      ['Art.-Nr.', 'Bezeichnung', 'Preis 2025 €', 'Preis 2026 €'],
+      ['WB 600', 'Schlagbohrmaschine', 89.9, 94.9],
+      ['WB 850', 'Bohrhammer', 159, 169],
+    ]),
+  );
+  expect(listed.map(({ price }) => price?.[0])).toEqual([94.9, 169]);
+});
