@@ -13,7 +13,9 @@ const FAR = 0.5;
 export function likeness(a: Uint8Array, b: Uint8Array): number {
   if (a.length === 0 || a.length !== b.length) return 0;
   let bits = 0;
-  for (let at = 0; at < HASH_BYTES; at += 1) bits += countBits((a[at] ?? 0) ^ (b[at] ?? 0));
+  for (let at = 0; at < HASH_BYTES; at += 1) bits += BITS[(a[at] ?? 0) ^ (b[at] ?? 0)] ?? 0;
+  // Most pictures are this far apart, whatever their colors.
+  if (bits >= FAR * HASH_BITS) return 0;
   let colors = 0;
   for (let at = HASH_BYTES; at < a.length; at += 1) colors += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
   const distance = bits / HASH_BITS + (COLOR_WEIGHT * colors) / (255 * (a.length - HASH_BYTES));
@@ -44,6 +46,9 @@ export function bandsToFind(descriptors: readonly Uint8Array[]): number[] {
 }
 
 const keyOf = (band: number, value: number) => (band << BAND_BITS) | value;
+
+/** The number of bits set, by byte. */
+const BITS = Uint8Array.from({ length: 256 }, (_, value) => countBits(value));
 
 function countBits(value: number): number {
   let [left, count] = [value, 0];
