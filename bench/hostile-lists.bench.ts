@@ -10,6 +10,8 @@ import { costOf } from './process-cost.ts';
 const ADDRESS = '127.0.15.2';
 const JOBS = '/products/pdf-upload/jobs';
 const MB = 1_000_000;
+/** For a file. The child is stopped before, after a minute without a sign of work. */
+const LONGEST_MS = 120_000;
 /** The limit of the child process. */
 const MAX_CHILD_MB = 1200;
 
@@ -42,7 +44,8 @@ async function answerTo(content: Buffer): Promise<string> {
   const sent = await target.ask({ path: JOBS, method: 'POST', from: ADDRESS, headers, body: form.payload });
   if (sent.status !== 202) return `${sent.status} ${JSON.parse(sent.body).message}`;
   const { jobId } = ExtractionStarted.parse(JSON.parse(sent.body));
-  for (;;) {
+  const last = performance.now() + LONGEST_MS;
+  while (performance.now() < last) {
     most = Math.max(most, (await costOf(target.pid)).serverMemory);
     const { body } = await target.ask({ path: `${JOBS}/${jobId}`, from: ADDRESS, headers: bearer });
     const { job, file } = ExtractionResult.parse(JSON.parse(body));
@@ -51,4 +54,5 @@ async function answerTo(content: Buffer): Promise<string> {
       return file?.extractedData.catalogData.products.length ? 'read, with products' : 'read, without products';
     await sleep(100);
   }
+  return `undefined after ${LONGEST_MS / 1000} s`;
 }
