@@ -3,18 +3,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { formatDay, formatNumber } from './document-format.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts';
 import { oneLine, textLines } from './isolate.ts';
-import { cellImages, PICTURE_COLUMN_WIDTH, PICTURE_ROW_POINTS } from './picture.ts';
-import type {
-  DocumentLanguage,
-  InternalQuote,
-  InternalQuoteLine,
-  QuoteDocument,
-  QuoteDocumentLine,
-} from './quote-document.ts';
-import { sumNotes, unitName } from './quote-layout.ts';
+import { cellImages, PICTURE_ROW_POINTS } from './picture.ts';
+import { type Column, columnsOf, totalHeader } from './quote-columns.ts';
+import type { DocumentLanguage, InternalQuote, QuoteDocument } from './quote-document.ts';
+import { sumNotes } from './quote-layout.ts';
 import {
   AMOUNT,
-  COUNT,
   cellsOf,
   inOrder,
   letter,
@@ -24,7 +18,6 @@ import {
   type SheetRow,
   type TextLook,
   textCell,
-  UNIT_PRICE,
 } from './sheet-cells.ts';
 import { HAIR, HEAD, heightOf, PAGE_SETUP, pageFooter, repeatedRow, SHEET_FONT, TEAL } from './sheet-print.ts';
 import { labeled } from './sheet-texts.ts';
@@ -32,25 +25,10 @@ import { labeled } from './sheet-texts.ts';
 /** The name of the sheet that must not leave the office. */
 export const INTERNAL_SHEET = 'INTERNAL';
 
-const VOLUME = '#,##0.###';
-const PERCENT = '0.00%';
-
-/** Two decimals are enough for a computed amount from 1 on. */
-const COMPUTED = '[>=1]#,##0.00;#,##0.00##';
-
 /** Rows above the lines stay in view up to this height, which leaves space for lines on a small screen. */
 const MAX_FROZEN_POINTS = 170;
 /** The least width of the labels beside the sums, in characters. */
 const LABEL_WIDTH = 40;
-
-interface Column {
-  header: string;
-  /** In characters. */
-  width: number;
-  isNumber?: boolean;
-  /** `row` is one-based, as in formulas. */
-  cell: (line: QuoteDocumentLine, row: number, index: number) => SheetCell;
-}
 
 /**
  * The quote as a workbook with pictures and live formulas, which prints on A4. Texts are always text cells, and nothing is
@@ -158,149 +136,6 @@ function headingOf(quote: QuoteDocument, texts: DocumentTexts, internal: Interna
   return lines
     .filter(([value]) => oneLine(value) !== '')
     .map(([value, look]) => textCell(oneLine(value), language, { ...look, indent: 0 }));
-}
-
-function columnsOf(quote: QuoteDocument, texts: DocumentTexts, internal: InternalQuote | undefined): Column[] {
-  const { lines, currency } = quote;
-  const has = (isUsed: (line: QuoteDocumentLine) => boolean, ...columns: Column[]) =>
-    lines.some(isUsed) ? columns : [];
-  const string = (header: string, width: number, read: (line: QuoteDocumentLine) => string): Column => ({
-    header,
-    width,
-    cell: (line) => textCell(read(line), quote.language),
-  });
-  const number = (
-    header: string,
-    width: number,
-    numFmt: string,
-    read: (line: QuoteDocumentLine) => number | null | undefined,
-  ): Column => ({
-    header,
-    width,
-    isNumber: true,
-    cell: (line) => ({ value: read(line) ?? null, style: numbers(numFmt) }),
-  });
-
-  const columns: Column[] = [
-    {
-      header: '#',
-      width: 5,
-      cell: (_line, _row, index) => ({ ...textCell('', quote.language, { indent: 0 }), value: index + 1 }),
-    },
-    ...has(
-      ({ picture }) => picture !== null,
-      string(texts.picture, PICTURE_COLUMN_WIDTH, () => ''),
-    ),
-    string(texts.product, 30, ({ name }) => name),
-    ...has(
-      ({ sku }) => Boolean(sku),
-      string(texts.sku, 13, ({ sku }) => sku ?? ''),
-    ),
-    ...has(
-      ({ details }) => details !== '',
-      string(texts.details, 30, ({ details }) => details),
-    ),
-    ...has(
-      ({ quantity }) => quantity !== null,
-      number(texts.quantity, 11, COUNT, ({ quantity }) => quantity),
-      string(texts.unit, 8, ({ quantity, unit }) => (quantity === null ? '' : unitName(unit, texts))),
-    ),
-    ...has(
-      ({ unitPrice }) => unitPrice !== undefined,
-      number(`${texts.unitPrice} (${currency})`, 12, UNIT_PRICE, ({ unitPrice }) => unitPrice),
-    ),
-  ];
-  const quantity = columns.findIndex(({ header }) => header === texts.quantity);
-  const price = columns.length - 1;
-  columns.push(
-    ...has(({ total }) => total !== undefined, {
-      header: totalHeader(quote, texts),
-      width: 15,
-      isNumber: true,
-      cell: ({ total }, row) =>
-        total === undefined
-          ? { value: null }
-          : {
-              value: total,
-              style: numbers(AMOUNT, true),
-              formula: `ROUND(${letter(quantity)}${row}*${letter(price)}${row},2)`,
-            },
-    }),
-    ...has(
-      ({ landed }) => landed !== undefined,
-      number(`${texts.landedPerUnit} (${currency})`, 14, COMPUTED, ({ landed }) => landed?.amount),
-    ),
-    ...has(
-      ({ moq }) => moq !== null,
-      number(texts.moq, 9, COUNT, ({ moq }) => moq),
-    ),
-    ...has(
-      ({ carton }) => carton.quantity !== null,
-      number(texts.carton, 9, COUNT, ({ carton }) => carton.quantity),
-    ),
-    ...has(
-      ({ carton }) => carton.cbm !== null,
-      number(`${texts.volume} (m³)`, 9, VOLUME, ({ carton }) => carton.cbm),
-    ),
-    ...has(
-      ({ leadDays }) => leadDays !== null,
-      number(`${texts.leadTime} (${texts.day})`, 9, COUNT, ({ leadDays }) => leadDays),
-    ),
-  );
-  if (internal)
-    columns.push(
-      ...internalColumns(internal.lines, { price, at: columns.length, currency, texts, language: quote.language }),
-    );
-  return columns;
-}
-
-const totalHeader = ({ currency }: QuoteDocument, texts: DocumentTexts): string => `${texts.total} (${currency})`;
-
-interface InternalPlace {
-  /** The index of the price column. */
-  price: number;
-  /** The index of the first internal column. */
-  at: number;
-  currency: string;
-  texts: DocumentTexts;
-  language: DocumentLanguage;
-}
-
-function internalColumns(
-  lines: readonly InternalQuoteLine[],
-  { price, at, currency, texts, language }: InternalPlace,
-): Column[] {
-  const fullCost = at + 3;
-  const string = (read: (line: InternalQuoteLine) => string) => (_: unknown, _row: number, index: number) =>
-    textCell(lines[index] ? read(lines[index]) : '', language);
-  const number =
-    (read: (line: InternalQuoteLine) => number | null, numFmt: string) =>
-    (_: unknown, _row: number, index: number) => ({
-      value: lines[index] ? read(lines[index]) : null,
-      style: numbers(numFmt),
-    });
-  return [
-    { header: texts.supplier, width: 22, cell: string(({ supplier }) => supplier) },
-    { header: texts.cost, width: 11, isNumber: true, cell: number(({ cost }) => cost, UNIT_PRICE) },
-    { header: texts.costCurrency, width: 11, cell: string(({ costCurrency }) => costCurrency) },
-    {
-      header: `${texts.fullCost} (${currency})`,
-      width: 12,
-      isNumber: true,
-      cell: number((line) => line.fullCost, COMPUTED),
-    },
-    {
-      header: texts.margin,
-      width: 12,
-      isNumber: true,
-      cell: ({ unitPrice }, row, index) => {
-        const cost = lines[index]?.fullCost ?? null;
-        if (!unitPrice || cost === null) return { value: null };
-        const formula = `(${letter(price)}${row}-${letter(fullCost)}${row})/${letter(price)}${row}`;
-        return { value: (unitPrice - cost) / unitPrice, style: numbers(PERCENT), formula };
-      },
-    },
-  ];
 }
 
 /** The sum, the charges and the landed cost, under the column of the totals, with labels as wide as they need. */
