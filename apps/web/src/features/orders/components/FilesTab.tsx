@@ -16,6 +16,7 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { TextField } from '#src/ui/forms/TextField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
 import { useAddOrderFiles, useChangeOrderFile, useDeleteOrderFile } from '../api/order-files.mutations.ts';
+import { pictureAction, placeBeside } from '../picture-keys.ts';
 import { useReport } from '../use-report.ts';
 
 const EXPIRES_SOON_DAYS = 30;
@@ -189,13 +190,11 @@ function PictureOfProgress({ file, order }: { file: OrderFile; order: Order }) {
   const [isAsked, setIsAsked] = useState(false);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const beside = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === ' ') {
-      if (!marking.isMarking) marking.mark();
-    } else if (event.code === 'KeyD') setIsAsked(true);
-    else if (beside) focusBeside(event.currentTarget, beside);
-    else return;
+    const action = pictureAction(event.nativeEvent);
+    if (action === null) return;
+    if (action === 'askDelete') setIsAsked(true);
+    else if (action !== 'mark') focusBeside(event.currentTarget, action);
+    else if (!marking.isMarking) marking.mark();
     event.preventDefault();
     event.stopPropagation();
   }
@@ -231,11 +230,10 @@ function PictureOfProgress({ file, order }: { file: OrderFile; order: Order }) {
   );
 }
 
-/** Moves the focus to the picture on the right (1) or on the left (-1). */
-function focusBeside(link: Element, side: number): void {
+/** Moves the focus to the picture on this side. */
+function focusBeside(link: Element, side: 'right' | 'left'): void {
   const links = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('a[aria-keyshortcuts]') ?? [])];
-  const step = getComputedStyle(link).direction === 'rtl' ? -side : side;
-  links[links.indexOf(link as HTMLElement) + step]?.focus();
+  links[placeBeside(links.indexOf(link as HTMLElement), side, getComputedStyle(link).direction)]?.focus();
 }
 
 function Paper({ file }: { file: OrderFile }) {
