@@ -205,6 +205,8 @@ describe('the supplier', () => {
   test.each([
     [{ revision: 1 }, 'name'],
     [{ revision: 1, name: ' ' }, 'name'],
+    [{ revision: 1, name: '\u202e' }, 'name'],
+    [{ revision: 1, name: 'Wang\0' }, 'name'],
     [{ name: 'a' }, 'revision'],
     [{ revision: 0, name: 'a' }, 'revision'],
     [{ ...answer, readyOn: '2001-01-01' }, 'readyOn'],

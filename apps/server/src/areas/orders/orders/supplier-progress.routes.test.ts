@@ -171,6 +171,15 @@ describe('messages by link', () => {
     expect((await shown(token)).thread).toMatchObject([{ by: 'you' }, { by: 'us', text: '可以' }]);
   });
 
+  test.each([{ text: 'a\0b' }, { text: '\u202e' }, { text: 'x'.repeat(3001) }, { name: 'a\0b' }])(
+    'of %j are refused',
+    async (fields) => {
+      const { token } = await sent();
+      expect((await call('POST', token, 'message', { name: '王', text: '好', ...fields })).statusCode).toBe(400);
+      expect((await shown(token)).thread).toEqual([]);
+    },
+  );
+
   test('of one purchase order are not on the page of another one of the order', async () => {
     const [one, other] = [await insertSupplier(t.db), await insertSupplier(t.db)];
     const order = await insertOrder(t.db, {}, [{ supplier_id: one.id }, { supplier_id: other.id }]);

@@ -210,6 +210,7 @@ describe('a shipment', () => {
       'rows.0.purchaseLineId',
     ],
     ['a charge of another order', () => ({ chargeLineIds: [crypto.randomUUID()] }), 'chargeLineIds.0'],
+    ['a text with NUL', () => ({ vessel: 'Blue\0' }), 'vessel'],
     ['21 containers', () => ({ containers: Array.from({ length: 21 }, () => ({ no: '' })) }), 'containers'],
   ])('refuses %s', async (_, fields, path) => {
     const shipment = await create((await newOrder()).id);
