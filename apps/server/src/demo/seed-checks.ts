@@ -1,14 +1,17 @@
 import type { DefectInput } from '@sampan/contract/inspections';
 import type { Purchase } from '@sampan/contract/purchases';
 import { SampleFields, type SampleState } from '@sampan/contract/samples';
+import { keepPicture } from '#src/areas/orders/check-pictures/check-pictures.service.ts';
 import {
   createInspection,
   issueReport,
   releaseInspection,
   saveInspection,
 } from '#src/areas/orders/inspections/inspections.service.ts';
-import { addRound, createSample, saveSample } from '#src/areas/orders/samples/samples.service.ts';
+import { loadOrder } from '#src/areas/orders/orders/load-order.service.ts';
+import { addRound, createSample, pictureOwner, saveSample } from '#src/areas/orders/samples/samples.service.ts';
 import { dayOf, inDays } from '#src/lib/office-time.ts';
+import { copiedPicture } from './copied-picture.ts';
 import { findOrdersToSample } from './demo-orders.queries.ts';
 import { DEMO_DEFECTS } from './demo-orders.ts';
 import type { OrderWork } from './order-work.ts';
@@ -39,10 +42,12 @@ export async function insertDemoInspection(work: OrderWork, purchase: Purchase |
     aqlMinor: '4.0',
   });
   if (demo.inspection === 'planned') return;
-  const defects: DefectInput[] = DEMO_DEFECTS[demo.inspection].map((defect) => ({
+  const pictures = await insertPictures(work, created._id, purchase);
+  const defects: DefectInput[] = DEMO_DEFECTS[demo.inspection].map((defect, index) => ({
     ...defect,
     purchaseLineId: purchase.lines[0]?.purchaseLineId ?? '',
-    fileIds: [],
+    // The first one is shown.
+    fileIds: index === 0 ? pictures.slice(0, 1) : [],
   }));
   const isReleased = demo.inspection === 'released';
   await saveInspection(tx, caller, created._id, {
@@ -53,6 +58,22 @@ export async function insertDemoInspection(work: OrderWork, purchase: Purchase |
   });
   if (isReleased) await releaseInspection(tx, caller, created._id, '林女士');
   await issueReport(tx, caller, created._id, undefined);
+}
+
+const PICTURES = 4;
+
+/** What the inspector took: a picture of each of the first lines. */
+async function insertPictures({ tx, caller, world, id }: OrderWork, inspectionId: string, purchase: Purchase) {
+  const { lines } = await loadOrder(tx, id);
+  const fileIds: string[] = [];
+  for (const { orderLineId } of purchase.lines.slice(0, PICTURES)) {
+    const line = lines.find(({ lineId }) => lineId === orderLineId);
+    const copy = line && (await copiedPicture(world.files, line));
+    if (!copy) continue;
+    const place = { owner: { inspection_id: inspectionId }, most: PICTURES, forCustomer: true };
+    fileIds.push((await keepPicture(tx, caller, copy, place)).fileId);
+  }
+  return fileIds;
 }
 
 /** The states of six samples, the newest round last. */
@@ -67,7 +88,11 @@ const SAMPLES: readonly (readonly SampleState[])[] = [
 const NOTES: Partial<Record<SampleState, string>> = { rejected: 'The color is too dark.', approved: 'As the sample.' };
 
 /** Samples of the lines of running orders. */
-export async function insertDemoSamples({ tx, caller }: Pick<OrderWork, 'tx' | 'caller' | 'world'>): Promise<void> {
+export async function insertDemoSamples({
+  tx,
+  caller,
+  world,
+}: Pick<OrderWork, 'tx' | 'caller' | 'world'>): Promise<void> {
   const lines = await findOrdersToSample(tx, SAMPLES.length);
   for (const [index, states] of SAMPLES.entries()) {
     const line = lines[index];
@@ -98,6 +123,14 @@ export async function insertDemoSamples({ tx, caller }: Pick<OrderWork, 'tx' | '
     for (const state of later) {
       await addRound(tx, caller, sample._id);
       await saveSample(tx, caller, sample._id, fields(state, 6));
+    }
+    // A picture of the round, which the customer sees.
+    const own = (await loadOrder(tx, line.orderId)).lines.find(({ productId }) => productId === line.productId);
+    const isThere = states.at(-1) !== 'requested';
+    const copy = isThere && own ? await copiedPicture(world.files, own) : undefined;
+    if (copy) {
+      const place = await pictureOwner(tx, sample._id);
+      await keepPicture(tx, caller, copy, { ...place, forCustomer: true });
     }
   }
 }

@@ -1,11 +1,8 @@
 import type { OrderFile } from '@sampan/contract/order-files';
-import type { OrderLine } from '@sampan/contract/orders';
-import { addFiles, orderFileUpload, type SentOrderFile } from '#src/areas/orders/files/order-files.service.ts';
+import { addFiles, orderFileUpload } from '#src/areas/orders/files/order-files.service.ts';
 import { loadOrder } from '#src/areas/orders/orders/load-order.service.ts';
-import { pictureFile } from '#src/areas/platform/pictures/pictures.service.ts';
-import { newFileId } from '#src/files/file-key.ts';
-import type { FileStore } from '#src/files/file-store.ts';
 import { dayOf, inDays } from '#src/lib/office-time.ts';
+import { copiedPicture } from './copied-picture.ts';
 import { hasReached } from './demo-orders.ts';
 import type { OrderWork } from './order-work.ts';
 import { paperPdf } from './paper-pdf.ts';
@@ -27,8 +24,12 @@ export async function insertDemoFiles({ tx, world, demo, id }: OrderWork): Promi
     const line = lines.find(({ lineId }) => lineId === own[0]?.orderLineId);
     for (const { step, title, forCustomer, factories } of shown) {
       if (index >= factories) continue;
-      const sent = line && (await copied(world.files, line));
-      if (sent) await addFiles(tx, { ...owner, purchaseId, step, title, forCustomer }, [sent]);
+      const copy = line && (await copiedPicture(world.files, line));
+      if (!copy) continue;
+      const { fileKey, ...rest } = copy;
+      const stored = { kind: 'picture' as const, extension: 'webp', file_key: fileKey, ...rest };
+      const about = { ...owner, purchaseId, step, title, forCustomer };
+      await addFiles(tx, about, [{ name: 'IMG_2041.webp', stored }]);
     }
   }
   for (const { paper, title, forCustomer, validDays, rows } of papersOf(hasReached(demo, 'sailed'))) {
@@ -68,26 +69,6 @@ const papersOf = (isShipped: boolean): DemoPaper[] => [
       ]
     : []),
 ];
-
-/** The picture of a line again, with files of its own and nothing encoded. */
-async function copied(files: FileStore, { picture, image }: OrderLine): Promise<SentOrderFile | undefined> {
-  if (!image || picture === '' || picture === 'none') return undefined;
-  const fileKey = newFileId();
-  const widths = [...image.thumbnails.map(({ width }) => width), image.width];
-  let size = 0;
-  for (const width of widths) {
-    const opened = await files.open(pictureFile(picture, width));
-    if (!opened) return undefined;
-    const chunks: Buffer[] = [];
-    for await (const chunk of opened.stream) chunks.push(chunk as Buffer);
-    const content = Buffer.concat(chunks);
-    await files.put(pictureFile(fileKey, width), content);
-    size = content.length;
-  }
-  const { width, height } = image;
-  const stored = { kind: 'picture' as const, extension: 'webp', file_key: fileKey, size, widths, width, height };
-  return { name: 'IMG_2041.webp', stored };
-}
 
 async function* only(content: Buffer): AsyncGenerator<Buffer> {
   yield content;

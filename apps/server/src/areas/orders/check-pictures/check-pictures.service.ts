@@ -53,28 +53,38 @@ export async function addPicture(
 ): Promise<CheckPicture> {
   const stored = await storePicture(files, upload);
   try {
-    return await inTransaction(db, async (tx) => {
-      const { owner, most, forCustomer } = await place(tx);
-      if ((await findPictures(tx, owner)).length >= most) throw invalidField('files', `checkPicturesFull:${most}`);
-      const row = await insertPicture(tx, {
-        ...owner,
-        file_key: stored.fileKey,
-        widths: stored.widths,
-        width: stored.width,
-        height: stored.height,
-        size: upload.length,
-        for_customer: forCustomer,
-        created_by: caller.accountId,
-      });
-      const { auditType, ownerId } = auditOwner(await tell(tx, row), row);
-      await recordAudit(tx, { by: caller, action: `${auditType}.image_added`, id: ownerId, changes: {} });
-      return toCheckPicture(row);
-    });
+    return await inTransaction(db, async (tx) =>
+      keepPicture(tx, caller, { ...stored, size: upload.length }, await place(tx)),
+    );
   } catch (error) {
     // After a broken connection, the sweep decides about the files.
     if (error instanceof AppError) await discardPicture(files, stored);
     throw error;
   }
+}
+
+/** Adds a picture whose files are stored. */
+export async function keepPicture(
+  tx: Tx,
+  caller: Caller,
+  { fileKey, ...stored }: { fileKey: string; widths: number[]; width: number; height: number; size: number },
+  { owner, most, forCustomer }: PicturePlace,
+): Promise<CheckPicture> {
+  if ((await findPictures(tx, owner)).length >= most) throw invalidField('files', `checkPicturesFull:${most}`);
+  const { widths, width, height, size } = stored;
+  const row = await insertPicture(tx, {
+    ...owner,
+    file_key: fileKey,
+    widths,
+    width,
+    height,
+    size,
+    for_customer: forCustomer,
+    created_by: caller.accountId,
+  });
+  const { auditType, ownerId } = auditOwner(await tell(tx, row), row);
+  await recordAudit(tx, { by: caller, action: `${auditType}.image_added`, id: ownerId, changes: {} });
+  return toCheckPicture(row);
 }
 
 /** Marks a picture for the customer's page, or takes it away from there. */
