@@ -126,6 +126,7 @@ describe('an inspection', () => {
 
   test.each([
     [{ lot: 0 }, 'lot'],
+    [{ summary: 'Good\0' }, 'summary'],
     [{ sampleSize: 1001 }, 'sampleSize'],
     [{ doneOn: '2999-01-01' }, 'doneOn'],
     [{ aqlMajor: '3.0' }, 'aqlMajor'],
@@ -298,6 +299,9 @@ describe('the report of an inspection', () => {
     const token = await linkOf(inspection.order._id);
     const url = `/shared/orders/${token}/documents/${report?.documentId}`;
     expect((await shared(token)).inspections).toMatchObject([{ documentId: report?.documentId }]);
+    const workbook = await t.app.inject({ url: `${url}?format=xlsx` });
+    expect(workbook.statusCode, workbook.body.slice(0, 300)).toBe(200);
+    expect(workbook.body.slice(0, 2)).toBe('PK');
     await t.db
       .updateTable('customer_order')
       .set({ show: JSON.stringify({ ...show, suppliers: false }) })

@@ -112,15 +112,17 @@ function Inspections({ order: { inspections, customerName }, token }: ChecksProp
               {releasedBy !== '' && (
                 <span className="wrap-anywhere text-muted text-sm">{t('inspections.by', { name: releasedBy })}</span>
               )}
-              {documentId !== null && (
-                <a
-                  href={`/api/shared/orders/${encodeURIComponent(token)}/documents/${documentId}?format=pdf&language=${language}`}
-                  download
-                  className={buttonClass({ variant: 'secondary', size: 'sm' })}
-                >
-                  {t('inspections.report')}
-                </a>
-              )}
+              {documentId !== null &&
+                (['pdf', 'xlsx'] as const).map((format) => (
+                  <a
+                    key={format}
+                    href={`/api/shared/orders/${encodeURIComponent(token)}/documents/${documentId}?format=${format}&language=${language}`}
+                    download
+                    className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                  >
+                    {t(format === 'pdf' ? 'inspections.report' : 'inspections.workbook')}
+                  </a>
+                ))}
               {canRelease && (
                 <>
                   <Button size="sm" data-opens={`release-${id}`} data-script="" hidden className="print:hidden">
