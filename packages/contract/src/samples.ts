@@ -63,6 +63,8 @@ export const SampleQuery = pageQuery(SAMPLE_PAGE_SIZE).extend({
   state: z.enum([...SAMPLE_STATES, 'open', ''], 'fieldInvalid').optional(),
   supplier: z.string().max(100).optional(),
   order: z.string().max(100).optional(),
+  quote: z.string().max(100).optional(),
+  inquiry: z.string().max(100).optional(),
 });
 export type SampleQuery = z.infer<typeof SampleQuery>;
 

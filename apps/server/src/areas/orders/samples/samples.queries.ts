@@ -26,7 +26,7 @@ const OPEN = ['requested', 'sent', 'received'] as const;
 /** Newest first. */
 export async function findSamples(
   db: Db,
-  { page, limit, search, state, supplier, order }: SampleQuery,
+  { page, limit, search, state, supplier, ...links }: SampleQuery,
 ): Promise<{ rows: LinkedSampleRow[]; total: number }> {
   const words = (search ?? '').trim().split(/\s+/).filter(Boolean);
   let query = listed(db);
@@ -34,7 +34,10 @@ export async function findSamples(
   if (state === 'open') query = query.where('sample.state', 'in', OPEN);
   else if (state) query = query.where('sample.state', '=', state);
   if (supplier) query = query.where('sample.supplier_id', '=', isId(supplier) ? supplier : null);
-  if (order) query = query.where('sample.order_id', '=', isId(order) ? order : null);
+  for (const owner of ['order', 'quote', 'inquiry'] as const) {
+    const id = links[owner];
+    if (id) query = query.where(`sample.${owner}_id`, '=', isId(id) ? id : null);
+  }
   const { count } = await query
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('count'))

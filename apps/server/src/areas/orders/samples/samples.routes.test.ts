@@ -3,8 +3,10 @@ import { Order } from '@sampan/contract/orders';
 import { type Sample, SamplePage, SampleSaved } from '@sampan/contract/samples';
 import { SharedOrder } from '@sampan/contract/shared-orders';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';
 import { drawing } from '#test/factories/pictures.ts';
+import { createQuoteDraft } from '#test/factories/quote-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
 import { formOf } from '#test/form.ts';
 import { refusal } from '#test/refusal.ts';
@@ -86,6 +88,11 @@ describe('a sample', () => {
     const sample = await add({ name: 'Peculiar vase', orderId, supplierId });
     const list = async (query: string) =>
       SamplePage.parse((await staff.as({ url: `/samples?${query}` })).json()).samples.map(({ _id }) => _id);
+    const quote = await createQuoteDraft(staff);
+    const inquiry = await insertInquiry(t.db);
+    const asked = await add({ quoteId: quote._id, inquiryId: inquiry.id });
+    for (const query of [`quote=${quote._id}`, `inquiry=${inquiry.id}`]) expect(await list(query)).toEqual([asked._id]);
+    expect(await list('quote=x')).toEqual([]);
     for (const query of [
       'search=peculiar',
       `order=${orderId}`,
@@ -152,6 +159,7 @@ describe('a sample', () => {
 
   test.each([
     [{ name: ' ' }, 'name'],
+    [{ name: 'Lamp\0' }, 'name'],
     [{ cost: -1 }, 'cost'],
     [{ state: 'lost' }, 'state'],
     [{ orderId: 'x' }, 'orderId'],
@@ -181,7 +189,8 @@ describe('the customer', () => {
     expect(page.samples[0]?.pictures).toHaveLength(1);
     expect(JSON.stringify(page)).not.toMatch(/CANARY|777\.77/);
 
-    expect((await decide(token, sample._id, { kind: 'approved', name: '' })).statusCode).toBe(400);
+    for (const name of ['', '\u202e', 'Dana\0'])
+      expect((await decide(token, sample._id, { kind: 'approved', name })).statusCode).toBe(400);
     const response = await decide(token, sample._id, { kind: 'approved', name: 'Dana', note: 'Nice' });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json().order.samples).toMatchObject([{ state: 'approved', decidedBy: 'Dana', canDecide: false }]);

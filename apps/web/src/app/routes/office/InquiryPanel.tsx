@@ -14,6 +14,7 @@ import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.ts
 import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.tsx';
 import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
 import { Timeline } from '#src/features/inquiries/components/Timeline.tsx';
+import { sampledProducts } from '#src/features/inquiries/sampled-products.ts';
 import type { InquiryPanelState } from '#src/features/inquiries/use-inquiry-panel.ts';
 import { NextStepLine } from '#src/features/next-steps/components/NextStepLine.tsx';
 import { useStartQuote } from '#src/features/quotes/use-start-quote.ts';
@@ -28,7 +29,11 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { IconLink } from '#src/ui/actions/IconLink.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
 import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
+import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { DIALOG_CLOSE } from '#src/ui/overlays/dialog-close.ts';
+
+// Below the first view.
+const RecordSamples = lazyComponent(async () => (await import('./RecordSamples.tsx')).RecordSamples);
 
 type InquiryPanelProps = { id: string; panel: InquiryPanelState };
 
@@ -140,6 +145,9 @@ function PanelContent({ inquiry, field }: PanelContentProps) {
         <AskedProducts inquiry={inquiry} />
         <FoldedSummary inquiry={inquiry} />
         <StatusActions inquiry={inquiry} />
+        <Suspense>
+          <RecordSamples owner="inquiry" id={inquiry._id} products={sampledProducts(inquiry)} />
+        </Suspense>
         <Timeline inquiry={inquiry} />
       </div>
     </>

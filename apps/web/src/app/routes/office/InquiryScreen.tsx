@@ -12,6 +12,7 @@ import { InquirySummary } from '#src/features/inquiries/components/InquirySummar
 import { ResponseCard } from '#src/features/inquiries/components/ResponseCard.tsx';
 import { ResponseForm } from '#src/features/inquiries/components/ResponseForm.tsx';
 import { StatusActions } from '#src/features/inquiries/components/StatusActions.tsx';
+import { sampledProducts } from '#src/features/inquiries/sampled-products.ts';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useTranslation } from '#src/lib/i18n.ts';
 import { detailTone } from '#src/lib/inquiry-status.ts';
@@ -46,6 +47,8 @@ const QuotesCard = lazyComponent(
 );
 
 const RfqsCard = lazyComponent(async () => (await import('#src/features/rfqs/components/RfqCards.tsx')).RfqsCard);
+
+const RecordSamples = lazyComponent(async () => (await import('./RecordSamples.tsx')).RecordSamples);
 
 export const prefetch = prefetchDetail({ detailOf: inquiryQueries.one });
 
@@ -143,6 +146,7 @@ function InquiryCards({ inquiry }: { inquiry: Inquiry }) {
         <Suspense>
           <QuotesCard owner={{ inquiry: inquiry._id }} />
           <RfqsCard inquiryId={inquiry._id} />
+          <RecordSamples owner="inquiry" id={inquiry._id} products={sampledProducts(inquiry)} />
         </Suspense>
         <CustomerCard inquiry={inquiry} />
         <Suspense fallback={<div className="h-96" />}>

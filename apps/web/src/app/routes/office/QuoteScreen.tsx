@@ -41,6 +41,8 @@ const QuoteVersions = lazyComponent(
 const QuoteHistory = lazyComponent(
   async () => (await import('#src/features/quotes/components/QuoteHistory.tsx')).QuoteHistory,
 );
+// Below the first view.
+const RecordSamples = lazyComponent(async () => (await import('./RecordSamples.tsx')).RecordSamples);
 // Loaded when the quote is sent.
 const SentDialog = lazyComponent(
   async () => (await import('#src/features/quotes/components/SentDialog.tsx')).SentDialog,
@@ -135,6 +137,11 @@ function QuoteBody({ quote, onSent }: { quote: Quote; onSent: (sent: SentQuote) 
     <>
       <LinkCard quote={quote} />
       {quote.kind === 'quote' && <ThreadCard quote={quote} />}
+      {quote.kind === 'quote' && (
+        <Suspense>
+          <RecordSamples owner="quote" id={quote._id} products={(quote.draft ?? quote.current)?.lines ?? []} />
+        </Suspense>
+      )}
     </>
   );
   const { draft, current } = quote;

@@ -1,6 +1,6 @@
 import { Done } from '@sampan/contract/answers';
 import { CheckPictureSaved, Inspection, InspectionSaved } from '@sampan/contract/inspections';
-import { Sample, SampleSaved } from '@sampan/contract/samples';
+import { Sample, SamplePage, SampleSaved } from '@sampan/contract/samples';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api-client.ts';
 import { orderRecord } from '../order-record.ts';
@@ -20,6 +20,14 @@ export const sampleOf = (id: string) =>
   queryOptions({
     queryKey: [orderRecord.name, 'sample', id],
     queryFn: ({ signal }) => api.get(samplePath(id), { schema: Sample, signal }),
+  });
+
+/** The newest samples of a quote or an inquiry. */
+export const samplesOf = (owner: 'quote' | 'inquiry', id: string) =>
+  queryOptions({
+    queryKey: [orderRecord.name, 'samples', owner, id],
+    queryFn: ({ signal }) =>
+      api.get(`/samples?${new URLSearchParams({ [owner]: id, limit: '50' })}`, { schema: SamplePage, signal }),
   });
 
 /** A call after which everything about orders is read again. */

@@ -1,6 +1,5 @@
 import type { Order } from '@sampan/contract/orders';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
@@ -8,37 +7,58 @@ import { useTranslation } from '#src/lib/i18n.ts';
 import { paths } from '#src/lib/pages/paths.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { Ltr } from '#src/ui/data/Ltr.tsx';
-import { StatusBadge } from '#src/ui/data/StatusBadge.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
+import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Card } from '#src/ui/layout/Card.tsx';
-import { lazyComponent } from '#src/ui/lazy-component.ts';
 import { usePlanInspection } from '../api/checks.calls.ts';
+import { nameIn } from '../order-texts.ts';
 import { InspectionBadge } from './InspectionBadge.tsx';
-
-// Loaded when opened.
-const SampleDialog = lazyComponent(async () => (await import('./SampleDialog.tsx')).SampleDialog);
+import { SampleCard } from './SampleCard.tsx';
+import type { SamplePlace } from './SampleDialog.tsx';
 
 /** The inspections and samples of an order. */
 export function ChecksTab({ order }: { order: Order }) {
-  const [sampleId, setSampleId] = useState<string | null>();
+  const { t } = useTranslation('inspections');
   const isActive = order.state === 'draft' || order.state === 'confirmed';
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <Inspections order={order} isActive={isActive} />
-      <Samples order={order} isActive={isActive} onOpen={setSampleId} />
-      {sampleId !== undefined && (
-        <Suspense>
-          <SampleDialog
-            key={sampleId}
-            order={order}
-            id={sampleId}
-            onOpen={setSampleId}
-            onClose={() => setSampleId(undefined)}
-          />
-        </Suspense>
-      )}
+      <SampleCard
+        samples={order.samples}
+        place={placeOf(order, t('sample.supplier'), t('sample.none'))}
+        canAdd={isActive}
+      />
     </div>
   );
+}
+
+/** A sample of an order is of one of its lines, and from one of its suppliers. */
+function placeOf({ _id, language, lines, purchases }: Order, label: string, none: string): SamplePlace {
+  const suppliers = new Map(
+    [...purchases, ...lines].flatMap(({ supplierId, supplierName }) =>
+      supplierId === '' ? [] : [[supplierId, supplierName] as const],
+    ),
+  );
+  const [ofPurchase = ''] = suppliers.keys();
+  return {
+    link: { orderId: _id },
+    products: lines
+      .filter(({ kind }) => kind === 'goods')
+      .map(({ productId, names, supplierId }) => ({
+        productId,
+        name: nameIn(names, language),
+        supplierId: supplierId || ofPurchase,
+      })),
+    renderSupplier: (value, onChange, error) => (
+      <SelectField
+        label={label}
+        value={value}
+        error={error}
+        options={[{ value: '', label: none }, ...Array.from(suppliers, ([id, name]) => ({ value: id, label: name }))]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    ),
+  };
 }
 
 function Inspections({ order, isActive }: { order: Order; isActive: boolean }) {
@@ -99,50 +119,6 @@ function Inspections({ order, isActive }: { order: Order; isActive: boolean }) {
               </Button>
             ))}
           </div>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-type SamplesProps = { order: Order; isActive: boolean; onOpen: (id: string | null) => void };
-
-function Samples({ order, isActive, onOpen }: SamplesProps) {
-  const { t } = useTranslation('inspections');
-  const { shortDate } = useFormat();
-  return (
-    <Card title={t('tab.samples')}>
-      <div className="flex flex-col items-start gap-4">
-        {order.samples.length === 0 && <p className="text-muted text-sm">{t('tab.noSamples')}</p>}
-        <ul className="flex flex-col gap-3">
-          {order.samples.map(({ _id, sampleNumber, name, supplierName, state, dueOn }) => (
-            <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <button
-                type="button"
-                className="link font-medium"
-                aria-label={t('tab.edit', { number: sampleNumber })}
-                onClick={() => onOpen(_id)}
-              >
-                <Ltr>{sampleNumber}</Ltr>
-              </button>
-              <StatusBadge status={state}>{t(`sample.states.${state}`)}</StatusBadge>
-              <span className="wrap-anywhere text-sm">
-                <bdi>{name}</bdi>
-                {supplierName !== '' && (
-                  <span className="text-muted">
-                    {' · '}
-                    <bdi>{supplierName}</bdi>
-                  </span>
-                )}
-                {dueOn !== null && <span className="text-muted"> · {t('tab.due', { day: shortDate(dueOn) })}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {isActive && (
-          <Button size="sm" variant="secondary" icon={Plus} onClick={() => onOpen(null)}>
-            {t('tab.addSample')}
-          </Button>
         )}
       </div>
     </Card>

@@ -1,8 +1,7 @@
-import type { Order } from '@sampan/contract/orders';
 import { isDecided, SAMPLE_STATES, type Sample, type SampleRound } from '@sampan/contract/samples';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#src/lib/api/api-error.ts';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { useFormat } from '#src/lib/format.ts';
@@ -26,11 +25,23 @@ import {
   useSaveSample,
   useSendPictures,
 } from '../api/checks.calls.ts';
-import { nameIn } from '../order-texts.ts';
 import { CheckPicturePicker } from './CheckPicturePicker.tsx';
 
+/** What a new sample can be of. */
+export type SampledProduct = { productId: string; name: string; supplierId: string };
+
+/** The record whose samples are shown, and what it knows about a new one. */
+export type SamplePlace = {
+  link: { orderId: string } | { quoteId: string } | { inquiryId: string };
+  /** The first one is proposed. */
+  products: readonly SampledProduct[];
+  renderSupplier: (value: string, onChange: (id: string) => void, error: string | undefined) => ReactNode;
+};
+
+const NO_PRODUCT: SampledProduct = { productId: '', name: '', supplierId: '' };
+
 type SampleDialogProps = {
-  order: Order;
+  place: SamplePlace;
   /** Null: a new sample. */
   id: string | null;
   onOpen: (id: string) => void;
@@ -38,14 +49,14 @@ type SampleDialogProps = {
 };
 
 /** A sample: its current round with pictures, and the earlier rounds. */
-export function SampleDialog({ order, id, onOpen, onClose }: SampleDialogProps) {
+export function SampleDialog({ place, id, onOpen, onClose }: SampleDialogProps) {
   const load = useQuery({ ...sampleOf(id ?? ''), enabled: id !== null });
   if (id !== null && !load.data) return <Spinner />;
   const sample = id === null ? null : (load.data ?? null);
   return (
     <OpenSample
       key={`${sample?._id} ${sample?.round} ${sample?.state}`}
-      order={order}
+      place={place}
       sample={sample}
       onOpen={onOpen}
       onClose={onClose}
@@ -55,14 +66,17 @@ export function SampleDialog({ order, id, onOpen, onClose }: SampleDialogProps) 
 
 type OpenProps = Omit<SampleDialogProps, 'id'> & { sample: Sample | null };
 
-function OpenSample({ order, sample, onOpen, onClose }: OpenProps) {
+function OpenSample({ place, sample, onOpen, onClose }: OpenProps) {
   const { t } = useTranslation('inspections');
   const errorText = useErrorText();
   const [round] = sample?.rounds ?? [];
   const isFixed = round !== undefined && isDecided(round.state);
+  const { link, products, renderSupplier } = place;
+  const [proposed = NO_PRODUCT] = products;
   const [fields, setFields] = useState(() => ({
-    name: sample?.name ?? nameIn(order.lines[0]?.names ?? { en: '', he: '', zh: '' }, order.language),
-    supplierId: sample?.supplierId ?? order.purchases.find(({ supplierId }) => supplierId !== '')?.supplierId ?? '',
+    name: sample?.name ?? proposed.name,
+    supplierId: sample?.supplierId ?? proposed.supplierId,
+    productId: sample?.productId ?? proposed.productId,
     state: round?.state ?? 'requested',
     cost: round?.cost == null ? '' : String(round.cost),
     currency: round?.currency ?? 'USD',
@@ -80,20 +94,13 @@ function OpenSample({ order, sample, onOpen, onClose }: OpenProps) {
   const errors = new Map(save.error instanceof ApiError ? save.error.errors.map(({ path, msg }) => [path, msg]) : []);
   const set = (values: Partial<typeof fields>) => setFields({ ...fields, ...values });
   const onError = (error: unknown) => void toast.error(errorText(error, t('sample.failed')));
-  const suppliers = new Map(
-    [...order.purchases, ...order.lines].flatMap(({ supplierId, supplierName }) =>
-      supplierId === '' ? [] : [[supplierId, supplierName] as const],
-    ),
-  );
-
   const submit = () =>
     save.mutate(
       {
         ...fields,
         cost: fields.cost.trim() === '' ? null : fields.cost,
         dueOn: fields.dueOn || null,
-        orderId: order._id,
-        ...(sample && { updatedAt: sample.updatedAt }),
+        ...(sample ? { updatedAt: sample.updatedAt } : link),
       },
       {
         onSuccess: ({ message, sample: saved }) => {
@@ -156,18 +163,28 @@ function OpenSample({ order, sample, onOpen, onClose }: OpenProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {sample === null && products.length > 1 && (
+          <div className="sm:col-span-2">
+            <SelectField
+              label={t('sample.choose')}
+              value={String(products.findIndex(({ name }) => name === fields.name))}
+              options={[
+                { value: '-1', label: t('sample.other') },
+                ...products.map(({ name }, index) => ({ value: String(index), label: name })),
+              ]}
+              onChange={({ target }) => {
+                const { name, productId, supplierId } = products[Number(target.value)] ?? NO_PRODUCT;
+                set({ name, productId, supplierId });
+              }}
+            />
+          </div>
+        )}
         {text('name')}
-        <SelectField
-          label={t('sample.supplier')}
-          disabled={isFixed}
-          value={fields.supplierId}
-          error={errors.get('supplierId')}
-          options={[
-            { value: '', label: t('sample.none') },
-            ...Array.from(suppliers, ([value, label]) => ({ value, label })),
-          ]}
-          onChange={({ target }) => set({ supplierId: target.value })}
-        />
+        {isFixed ? (
+          <TextField label={t('sample.supplier')} dir="auto" disabled value={sample?.supplierName ?? ''} />
+        ) : (
+          renderSupplier(fields.supplierId, (supplierId) => set({ supplierId }), errors.get('supplierId'))
+        )}
         <SelectField
           label={t('sample.state')}
           disabled={isFixed}
