@@ -208,6 +208,7 @@ export const AUDIT_FIELDS = [
   'deliverOn',
   'packaging',
   'supplierReference',
+  'deductions',
   'direction',
   'amount',
   'fee',

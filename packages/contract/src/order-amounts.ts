@@ -36,6 +36,8 @@ export interface MoneyPurchase {
   lines: readonly { orderLineId: string; quantity: number; price: number | null }[];
   parts: readonly MoneyPart[];
   days: EventDays;
+  /** What the supplier takes off for samples. */
+  deducted?: number;
 }
 export interface MoneyPayment {
   paymentId: string;
@@ -131,7 +133,7 @@ export interface OrderRates {
   total: (amounts: ReadonlyMap<string, bigint>) => bigint;
 }
 
-export function createRates({ rates, currency }: MoneyOrder): OrderRates {
+export function createRates({ rates, currency }: Pick<MoneyOrder, 'rates' | 'currency'>): OrderRates {
   const known = new Map<string, Fraction | null>();
   const usd = (code: string): Fraction | null => {
     if (code === 'USD') return [1n, 1n];

@@ -55,6 +55,15 @@ describe('a purchase order', () => {
     expect([spent, cost]).toEqual([180_000n, 25_200n]);
   });
 
+  test('costs less by what is deducted for samples, but never less than nothing', () => {
+    const first = paid({ amount: 4600 });
+    const { result, rest } = measure([first], { deducted: 300.5 });
+    expect(result).toMatchObject({ total: 4699.5, open: 99.5, balancePaidOn: null });
+    expect(rest).toBe(9950n);
+    expect(measure([paid({ amount: 4699.5 })], { deducted: 300.5 }).result.balancePaidOn).toBe('2026-11-03');
+    expect(measure([], { deducted: 6000 }).result).toMatchObject({ total: 0, open: 0 });
+  });
+
   test('names payments that cannot be compared, once, and counts none of them', () => {
     const dong = paid({ currency: 'USD', rate: 1 });
     const { result, unknown } = measure([dong], { currency: 'VND' });

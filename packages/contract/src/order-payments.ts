@@ -91,7 +91,7 @@ export function measurePurchase(
   payments: readonly Measured[],
   rates: OrderRates,
 ): MeasuredPurchase {
-  const { purchaseId, lines, state, currency } = purchase;
+  const { purchaseId, lines, state, currency, deducted = 0 } = purchase;
   const unknown: string[] = [];
   const inCurrency = (payment: Measured, amount: bigint): bigint => {
     if (payment.currency === currency) return amount;
@@ -102,7 +102,8 @@ export function measurePurchase(
     return 0n;
   };
   const isPriced = lines.every(({ price }) => price !== null);
-  const total = sum(lines.map(({ quantity, price }) => lineTotal(quantity, price ?? 0)));
+  const goods = sum(lines.map(({ quantity, price }) => lineTotal(quantity, price ?? 0)));
+  const total = most(0n, goods - cents(deducted));
   const own = payments.filter((payment) => payment.kind === 'goods' && payment.purchaseId === purchaseId);
   const sign = ({ direction }: Measured) => (direction === 'in' ? -1n : 1n);
   const credits = own.map((payment) => ({

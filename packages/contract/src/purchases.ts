@@ -12,6 +12,7 @@ import { Version } from './versions.ts';
 /** The most purchase orders of an order. */
 export const PURCHASES_MAX = 30;
 const PURCHASE_LINES_MAX = 300;
+const DEDUCTIONS_MAX = 100;
 
 export const PURCHASE_STATES = ['draft', 'sent', 'confirmed', 'rejected', 'closed', 'cancelled'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
@@ -87,6 +88,11 @@ export const PurchaseDraft = z.object({
       'listInvalid',
     )
     .max(PURCHASE_LINES_MAX, `tooMany:${PURCHASE_LINES_MAX}`),
+  /** The rounds of samples whose cost is deducted, of those that are offered. Absent: as before. */
+  deductions: z
+    .array(z.object({ roundId: z.uuid('fieldInvalid') }), 'listInvalid')
+    .max(DEDUCTIONS_MAX, `tooMany:${DEDUCTIONS_MAX}`)
+    .optional(),
   updatedAt: Version.optional(),
 });
 export type PurchaseDraft = z.infer<typeof PurchaseDraft>;
@@ -166,6 +172,15 @@ export const PurchaseLine = z.object({
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
+/** The refundable cost of a round of a sample, in the currency of the purchase order. */
+const SampleDeduction = z.object({
+  roundId: z.string(),
+  sampleNumber: z.string(),
+  name: z.string(),
+  amount: z.number(),
+});
+export type SampleDeduction = z.infer<typeof SampleDeduction>;
+
 /** A purchase order as staff see it. */
 export const Purchase = z.object({
   _id: z.string(),
@@ -198,6 +213,10 @@ export const Purchase = z.object({
   open: z.number().nullable(),
   parts: z.array(Part),
   lines: z.array(PurchaseLine),
+  /** Already in the total. */
+  deductions: z.array(SampleDeduction),
+  /** What can be deducted from the first purchase order to the supplier after the sample. */
+  offeredDeductions: z.array(SampleDeduction),
   steps: z.array(Step),
   documentId: z.string().nullable(),
   link: ShareLink.nullable(),
@@ -232,6 +251,9 @@ export const PurchaseTransition = z.object({ note: text(500).default('') });
 export const PurchaseAnswer = z.object({ text: visibleText(3000, 'fieldRequired') });
 
 export const PrintedPart = z.object({ label: z.string(), amount: z.number(), dueOn: z.iso.date().nullable() });
+
+/** Its name stays in the office: staff typed it for themselves. */
+export const PrintedDeduction = SampleDeduction.pick({ sampleNumber: true, amount: true });
 
 /** The frozen content of a purchase order. It names neither the customer nor a sale price. */
 export const IssuedPurchase = z.object({
@@ -269,6 +291,8 @@ export const IssuedPurchase = z.object({
       total: z.number(),
     }),
   ),
+  /** Absent: nothing is deducted. */
+  deductions: z.array(PrintedDeduction).optional(),
   total: z.number(),
   /** The words of each part come from its event, in the language of the document. */
   parts: z.array(

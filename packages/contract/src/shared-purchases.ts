@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { count } from './money.ts';
 import { Day } from './payments.ts';
-import { PrintedPart, Promised, SUPPLIER_STEPS } from './purchases.ts';
+import { PrintedDeduction, PrintedPart, Promised, SUPPLIER_STEPS } from './purchases.ts';
 import { SharedPicture } from './share-links.ts';
 import { Packing } from './supplier-packing.ts';
 import { ref, text, visibleText } from './text.ts';
@@ -84,6 +84,8 @@ export const SharedPurchase = z.strictObject({
       packing: Packing.nullable(),
     }),
   ),
+  /** Costs of samples that are already in the total. */
+  deductions: z.array(PrintedDeduction),
   confirmed: z.object({ revision: z.number(), name: z.string(), at: z.iso.datetime() }).nullable(),
   /** What the supplier reports; a step that is switched off is not among them. */
   steps: z.array(

@@ -68,8 +68,8 @@ export interface Wording {
 }
 
 export interface OrderDocumentLine {
-  /** A charge or a commission has only a total. */
-  kind: 'goods' | 'charge' | 'commission';
+  /** A charge, a commission or the deducted cost of a sample has only a total. A deduction has the number of its sample as `sku`. */
+  kind: 'goods' | 'charge' | 'commission' | 'deduction';
   name: Wording;
   /** Of a commission. */
   percent: number | null;

@@ -167,6 +167,10 @@ function purchasePaper(document: PurchaseDocument): OrderPaper {
     ...sharedParts({ ...document, language }, texts, own),
     heading: both((of) => of.po),
     company: { name: company.name, contacts: [] },
+    lines: document.lines.map((line) => ({
+      ...paperLine(line, texts),
+      ...(line.kind === 'deduction' && { name: both((of) => of.sampleDeduction(line.sku)), sku: '' }),
+    })),
     headers: {
       picture: both((of) => of.picture),
       product: both((of) => of.specification),

@@ -33,6 +33,8 @@ export interface OrderTexts {
   amount: string;
   total: string;
   commission: string;
+  /** The refundable cost of a sample, taken off the total. */
+  sampleDeduction: (number: string) => string;
   plan: string;
   due: (day: string) => string;
   bank: string;
@@ -87,6 +89,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     amount: 'Amount',
     total: 'Total',
     commission: 'Commission',
+    sampleDeduction: (number) => `Sample cost deducted, ${number}`,
     plan: 'Payment',
     due: (day) => `due ${day}`,
     bank: 'Bank account',
@@ -140,6 +143,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     amount: 'סכום',
     total: 'סה״כ',
     commission: 'עמלה',
+    sampleDeduction: (number) => `קיזוז עלות דוגמה, ${number}`,
     plan: 'תשלום',
     due: (day) => `לתשלום עד ${day}`,
     bank: 'חשבון בנק',
@@ -192,6 +196,7 @@ export const ORDER_TEXTS: Record<DocumentLanguage, OrderTexts> = {
     amount: '金额',
     total: '合计',
     commission: '佣金',
+    sampleDeduction: (number) => `样品费抵扣 ${number}`,
     plan: '付款方式',
     due: (day) => `${day}前`,
     bank: '银行账户',

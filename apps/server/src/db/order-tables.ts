@@ -156,6 +156,13 @@ interface PurchaseOrderTable {
   updated_by: string | null;
 }
 
+interface PurchaseDeductionTable {
+  purchase_id: string;
+  round_id: string;
+  sample_number: string;
+  amount: Decimal;
+}
+
 interface PurchaseLineTable {
   id: Generated<string>;
   purchase_id: string;
@@ -256,6 +263,7 @@ export interface OrderTables {
   order_cost: OrderCostTable;
   purchase_order: PurchaseOrderTable;
   purchase_line: PurchaseLineTable;
+  purchase_deduction: PurchaseDeductionTable;
   step: StepTable;
   step_promise: StepPromiseTable;
   issued_document: IssuedDocumentTable;

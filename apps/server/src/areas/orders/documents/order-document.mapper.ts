@@ -78,14 +78,17 @@ export function toPurchaseDocument(
     marks: issued.marks,
     terms: issued.terms,
     notes: issued.note,
-    lines: issued.lines.map((line) => ({
-      ...lineOf(line, { language, pictures }),
-      kind: 'goods',
-      name: beneath(nameIn(line.names, language), line.names.en),
-      percent: null,
-      details: line.specification,
-      unitPrice: line.price,
-    })),
+    lines: [
+      ...issued.lines.map((line) => ({
+        ...lineOf(line, { language, pictures }),
+        kind: 'goods' as const,
+        name: beneath(nameIn(line.names, language), line.names.en),
+        percent: null,
+        details: line.specification,
+        unitPrice: line.price,
+      })),
+      ...(issued.deductions ?? []).map(deductionLine),
+    ],
     total: issued.total,
     parts: issued.parts.map((part) =>
       partOf(
@@ -96,6 +99,22 @@ export function toPurchaseDocument(
     ),
   };
 }
+
+const deductionLine = ({
+  sampleNumber,
+  amount,
+}: NonNullable<IssuedPurchase['deductions']>[number]): OrderDocumentLine => ({
+  kind: 'deduction',
+  name: { text: '', english: '' },
+  percent: null,
+  sku: sampleNumber,
+  details: '',
+  picture: null,
+  quantity: 1,
+  unit: '',
+  unitPrice: 0,
+  total: -amount,
+});
 
 /** The language, else what exists. */
 const nameIn = (names: Record<Language, string>, language: Language): string =>

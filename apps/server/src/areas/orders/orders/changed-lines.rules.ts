@@ -20,7 +20,7 @@ export function changedLines(before: readonly AuditedLine[], after: readonly Aud
   ];
 }
 
-type AuditedPurchase = Pick<Purchase, 'lines' | 'parts'> | undefined;
+type AuditedPurchase = Pick<Purchase, 'lines' | 'parts' | 'deductions'> | undefined;
 
 export const purchaseLines = (purchase: AuditedPurchase): AuditedLine[] =>
   (purchase?.lines ?? []).map(({ purchaseLineId, name, quantity, price }) => ({
@@ -32,3 +32,6 @@ export const purchaseLines = (purchase: AuditedPurchase): AuditedLine[] =>
 /** The plan in words and amounts. */
 export const planOf = (purchase: AuditedPurchase): string[] =>
   (purchase?.parts ?? []).map(({ computed }) => `${computed.label}: ${computed.amount}`);
+
+export const deductionsOf = (purchase: AuditedPurchase): string[] =>
+  (purchase?.deductions ?? []).map(({ sampleNumber, amount }) => `${sampleNumber}: ${amount}`);

@@ -3,7 +3,7 @@ import type { SampleRow } from '#src/db/inspection-tables.ts';
 import type { PurchaseOrderRow } from '#src/db/order-tables.ts';
 import { insertOrderActivity, type NewOrderActivity } from './order-activity.queries.ts';
 import { showStep } from './order-checks.queries.ts';
-import { sampleNumber } from './orders.mapper.ts';
+import { sampleNumber } from './purchase-deductions.mapper.ts';
 import { poNumber } from './purchases.mapper.ts';
 import { findPurchase } from './purchases.queries.ts';
 

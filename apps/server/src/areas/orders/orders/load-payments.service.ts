@@ -39,8 +39,14 @@ const toMoneyPart = (row: PaymentPartRow) => ({
   dueOn: dayOf(row.due_on),
 });
 
+/** What a purchase order deducts for samples. */
+export const deductedFrom = (deductions: MoneyRows['deductions'], purchaseId: string): number =>
+  deductions
+    .filter(({ purchase_id }) => purchase_id === purchaseId)
+    .reduce((cents, { amount }) => cents + Math.round(Number(amount) * 100), 0) / 100;
+
 function toMoneyOrder(rows: MoneyRows, timeZone: string): Parameters<typeof orderMoney>[0] {
-  const { order, lines, costs, parts, purchases, purchaseLines, steps, payments } = rows;
+  const { order, lines, costs, parts, purchases, purchaseLines, deductions, steps, payments } = rows;
   const active = new Set(purchases.filter(isActivePurchase).map(({ id }) => id));
   const plannedDays = (kind: PurchaseStep, own: readonly StepRow[]) =>
     own.flatMap((step) => (step.kind === kind && step.planned !== null ? [dayOf(step.planned) ?? ''] : [])).sort();
@@ -82,6 +88,7 @@ function toMoneyOrder(rows: MoneyRows, timeZone: string): Parameters<typeof orde
         .filter(({ purchase_id }) => purchase_id === purchase.id)
         .map((line) => ({ orderLineId: line.order_line_id, quantity: line.quantity, price: decimal(line.price) })),
       parts: parts.filter(({ purchase_id }) => purchase_id === purchase.id).map(toMoneyPart),
+      deducted: deductedFrom(deductions, purchase.id),
       days: daysOf(
         purchase.sent_at,
         steps.filter(({ purchase_id }) => purchase_id === purchase.id),

@@ -17,6 +17,7 @@ import type { CheckedInspection, CheckedSample } from './order-checks.queries.ts
 import { toOrderShipment, toShippedGoods } from './order-shipments.mapper.ts';
 import { etaOf, shippedPieces } from './order-shipments.rules.ts';
 import type { LinkedOrderRow, NamedOrderLine } from './orders.queries.ts';
+import { sampleNumber } from './purchase-deductions.mapper.ts';
 
 const number = (value: string | null): number | null => (value === null ? null : Number(value));
 
@@ -166,9 +167,6 @@ const toOrderInspection = (row: CheckedInspection): OrderInspection => ({
   documentId: row.document_id,
   namesSupplier: row.names_supplier,
 });
-
-export const sampleNumber = ({ number, round }: Pick<CheckedSample, 'number' | 'round'>): string =>
-  `${humanNumber('SMP', number)}${round > 1 ? `/${round}` : ''}`;
 
 const toOrderSample = (row: CheckedSample): OrderSample => ({
   _id: row.id,

@@ -13,6 +13,12 @@ import type { PaymentPartRow, PaymentRow } from '#src/db/payment-tables.ts';
 import type { Tables } from '#src/db/tables.ts';
 import { isId } from '#src/lib/is-id.ts';
 import { type OrderShipmentRow, shipmentsOfOrder } from './order-shipments.queries.ts';
+import {
+  type DeductionRow,
+  deductionsOfPurchase,
+  type OfferedRow,
+  offersOfPurchase,
+} from './purchase-deductions.queries.ts';
 
 /** Everything that the money of an order depends on. */
 export interface MoneyRows {
@@ -23,6 +29,9 @@ export interface MoneyRows {
   parts: PaymentPartRow[];
   purchases: PurchaseOrderRow[];
   purchaseLines: PurchaseLineRow[];
+  /** The costs of samples that are deducted, and those that can be. */
+  deductions: DeductionRow[];
+  offers: OfferedRow[];
   /** Of the purchase orders, in order. */
   steps: PromisedStepRow[];
   payments: NamedPaymentRow[];
@@ -114,7 +123,9 @@ function withDates<Row extends object>(rows: readonly object[], columns: readonl
   });
 }
 
-async function findPurchaseRows(db: Db, orderId: string): Promise<Pick<MoneyRows, 'purchases' | 'purchaseLines'>> {
+type PurchaseRows = Pick<MoneyRows, 'purchases' | 'purchaseLines' | 'deductions' | 'offers'>;
+
+async function findPurchaseRows(db: Db, orderId: string): Promise<PurchaseRows> {
   const rows = await db
     .selectFrom('purchase_order')
     .selectAll()
@@ -124,12 +135,15 @@ async function findPurchaseRows(db: Db, orderId: string): Promise<Pick<MoneyRows
           ORDER BY line.position), '[]')
         FROM purchase_line AS line WHERE line.purchase_id = purchase_order.id)`.as('lines'),
     )
+    .select([deductionsOfPurchase.as('deductions'), offersOfPurchase.as('offers')])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute();
   return {
-    purchases: rows.map(({ lines: _, ...purchase }) => purchase),
+    purchases: rows.map(({ lines: _, deductions: __, offers: ___, ...purchase }) => purchase),
     purchaseLines: rows.flatMap(({ lines }) => lines),
+    deductions: rows.flatMap(({ deductions }) => deductions),
+    offers: rows.flatMap(({ offers }) => offers),
   };
 }
 

@@ -20,6 +20,7 @@ import { humanNumber } from '#src/lib/human-number.ts';
 import { dayIn, dayOf } from '#src/lib/office-time.ts';
 import { type LoadedMoney, toParts } from './load-payments.service.ts';
 import type { PromisedStepRow } from './payments.queries.ts';
+import { offeredDeductions, takenDeductions } from './purchase-deductions.mapper.ts';
 import type { findPurchaseThread } from './purchases.queries.ts';
 import { delayOf } from './steps.rules.ts';
 
@@ -71,6 +72,8 @@ function toPurchase(loaded: LoadedPurchases, row: PurchaseOrderRow): Purchase {
       row.language,
     ),
     lines: linesOf(loaded, row.id).map(({ line, ordered }) => toLine(line, ordered, row.language)),
+    deductions: takenDeductions(loaded, row.id),
+    offeredDeductions: offeredDeductions(loaded, row.id),
     steps: steps.filter(({ purchase_id }) => purchase_id === row.id).map((step) => toStep(loaded, row, step)),
     documentId: issued.get(row.id)?.id ?? null,
     link: link ? toShareLink(link) : null,
@@ -84,7 +87,7 @@ function toPurchase(loaded: LoadedPurchases, row: PurchaseOrderRow): Purchase {
 }
 
 /** The fields that staff type. */
-export const headOf = (row: PurchaseOrderRow): Omit<PurchaseDraft, 'parts' | 'lines' | 'updatedAt'> => ({
+export const headOf = (row: PurchaseOrderRow): Omit<PurchaseDraft, 'parts' | 'lines' | 'deductions' | 'updatedAt'> => ({
   supplierId: row.supplier_id ?? '',
   supplierName: row.supplier_name,
   contact: row.contact,
@@ -162,6 +165,10 @@ export function toIssued(
     amounts?.parts ?? [],
     row.language,
   );
+  const deductions = takenDeductions(loaded, row.id).map(({ sampleNumber: of, amount }) => ({
+    sampleNumber: of,
+    amount,
+  }));
   return {
     number: poNumber(row),
     revision,
@@ -195,6 +202,8 @@ export function toIssued(
       price: decimal(line.price) ?? 0,
       total: lineTotal(line) ?? 0,
     })),
+    // Absent without one, as in what was issued before there were deductions.
+    ...(deductions.length > 0 && { deductions }),
     total: amounts?.total ?? 0,
     parts: parts.map(({ percent, due, dueDays, computed: { amount, dueOn } }) => ({
       percent,
@@ -286,6 +295,7 @@ export function toSharedPurchase(
       total,
       packing: packing.get(lineId) ?? null,
     })),
+    deductions: data.deductions ?? [],
     confirmed:
       row.confirmed_revision !== null && row.confirmed_at
         ? { revision: row.confirmed_revision, name: row.confirmed_by, at: row.confirmed_at.toISOString() }

@@ -16,13 +16,15 @@ import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { changesOf, withRowChanges } from '#src/records/changes.ts';
 import { checkVersion, inTransaction } from '#src/records/life-cycle.ts';
 import { isActive } from '#src/records/record.queries.ts';
-import { changedLines, planOf, purchaseLines } from './changed-lines.rules.ts';
+import { changedLines, deductionsOf, planOf, purchaseLines } from './changed-lines.rules.ts';
 import { refreshOrder } from './load-order.service.ts';
-import { type LoadedMoney, loadMoney } from './load-payments.service.ts';
+import { deductedFrom, type LoadedMoney, loadMoney } from './load-payments.service.ts';
 import { loadPurchases } from './load-purchases.service.ts';
 import { insertOrderActivity } from './order-activity.queries.ts';
 import { findPackedLines } from './order-shipments.queries.ts';
 import { orders } from './orders.service.ts';
+import { writeDeductions } from './purchase-deductions.queries.ts';
+import { saveDeductions } from './purchase-deductions.service.ts';
 import { headOf, isOtherContent, poNumber, toIssued } from './purchases.mapper.ts';
 import {
   deletePurchase,
@@ -123,7 +125,6 @@ export function savePurchase(
     const supplierId = await checkSupplier(tx, row, draft);
     const lines = checkLines(before, row.id, draft.lines);
     await refuseUnpacking(tx, id, lines);
-    checkPlan(draft);
     if (draft.currency !== row.currency && before.payments.some(({ purchase_id }) => purchase_id === row.id))
       throw conflictOn('currency', 'currencyFixed');
     const { contact, language, channel, currency, incoterm, place, tax, terms, packaging, marks, note } = draft;
@@ -140,10 +141,12 @@ export function savePurchase(
       caller.accountId,
     );
     await writePurchaseLines(tx, id, lines);
+    await saveDeductions(tx, row, draft);
+    checkPlan(draft, deductedFrom((await loadMoney(tx, order.id)).deductions, id));
     await writePurchaseParts(tx, row, draft.parts.map(partValues));
     await noteChanges(tx, caller, id, order.id);
     const after = (await loadPurchases(tx, order.id)).find(({ _id }) => _id === row.id);
-    const { lines: _, parts: __, updatedAt: ___, ...typed } = draft;
+    const { lines: _, parts: __, deductions: ___, updatedAt: ____, ...typed } = draft;
     const changed = changedLines(purchaseLines(stored), purchaseLines(after));
     await recordAudit(tx, {
       by: caller,
@@ -151,8 +154,8 @@ export function savePurchase(
       id,
       changes: {
         ...changedFields<object>(
-          { ...headOf(row), paymentTerms: planOf(stored) },
-          { ...typed, supplierId: supplierId ?? '', paymentTerms: planOf(after) },
+          { ...headOf(row), paymentTerms: planOf(stored), deductions: deductionsOf(stored) },
+          { ...typed, supplierId: supplierId ?? '', paymentTerms: planOf(after), deductions: deductionsOf(after) },
         ),
         ...(changed.length > 0 && { lines: changed }),
       },
@@ -202,10 +205,12 @@ async function refuseUnpacking(tx: Tx, id: string, lines: readonly PurchaseLineV
 }
 
 /** Before all prices are known, only a plan of percentages can be checked. */
-function checkPlan({ lines, parts }: PurchaseDraft): void {
-  const total = totalOf(lines);
-  if (total > TOTAL_MAX) throw invalidField('lines', 'totalTooHigh');
+function checkPlan({ lines, parts }: PurchaseDraft, deducted: number): void {
+  const goods = totalOf(lines);
+  if (goods > TOTAL_MAX) throw invalidField('lines', 'totalTooHigh');
   const isPriced = lines.length > 0 && lines.every(({ price }) => price !== null);
+  if (isPriced && deducted > goods) throw invalidField('deductions', 'deductionTooHigh');
+  const total = Math.round((goods - deducted) * 100) / 100;
   if (!isPriced && parts.some(({ amount }) => amount !== null)) return;
   if (planAmounts(isPriced ? total : 100, parts) === null) throw invalidField('parts', 'planIncomplete');
 }
@@ -284,6 +289,8 @@ async function setState(
   note: string,
 ): Promise<void> {
   await updatePurchase(tx, row.id, { state }, caller.accountId);
+  // The samples are offered to the next one.
+  if (state === 'cancelled') await writeDeductions(tx, row.id, []);
   await insertOrderActivity(tx, {
     order,
     supplierId: row.supplier_id,

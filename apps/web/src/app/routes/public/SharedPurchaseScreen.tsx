@@ -37,6 +37,9 @@ export function SharedPurchaseScreen() {
   return <EndedLink status={page?.status ?? 503} reason={page?.reason} />;
 }
 
+/** Printed as a charge: it has only an amount. */
+const DEDUCTION = { sku: '', details: '', picture: null, quantity: 1, unit: '', unitPrice: null };
+
 type PurchaseProps = { purchase: SharedPurchase };
 
 function OpenPurchase({ token, purchase }: PurchaseProps & { token: string }) {
@@ -67,12 +70,19 @@ function OpenPurchase({ token, purchase }: PurchaseProps & { token: string }) {
         <StateNotice purchase={purchase} />
         <Facts purchase={purchase} />
         <OrderedLines
-          lines={purchase.lines.map((line) => ({
-            ...line,
-            details: line.specification,
-            unitPrice: line.price,
-            note: packedText(line.packing),
-          }))}
+          lines={[
+            ...purchase.lines.map((line) => ({
+              ...line,
+              details: line.specification,
+              unitPrice: line.price,
+              note: packedText(line.packing),
+            })),
+            ...purchase.deductions.map(({ sampleNumber, amount }) => ({
+              ...DEDUCTION,
+              name: t('purchase.deduction', { number: sampleNumber }),
+              total: -amount,
+            })),
+          ]}
           currency={purchase.currency}
           priceLabel={t(`purchase.unitPrice.${purchase.tax || 'none'}`)}
         />

@@ -79,6 +79,17 @@ export function PurchaseCard({ purchase, isActive, onOpen }: PurchaseCardProps) 
             {deliverOn === null ? t('purchase.noDelivery') : t('purchase.delivery', { day: shortDate(deliverOn) })}
           </span>
         </p>
+        {purchase.deductions.map(({ roundId, sampleNumber, amount }) => (
+          <p key={roundId} className="text-muted text-sm">
+            {t('purchase.deducted', { number: sampleNumber, amount: moneyText(amount, currency) })}
+          </p>
+        ))}
+        {isActive &&
+          purchase.offeredDeductions.map(({ roundId, sampleNumber, amount }) => (
+            <p key={roundId} className="text-sm text-warning-ink">
+              {t('purchase.deductible', { number: sampleNumber, amount: moneyText(amount, currency) })}
+            </p>
+          ))}
         {state === 'sent' && link !== null && (
           <p className="text-muted text-sm">
             {purchase.openedAt === null

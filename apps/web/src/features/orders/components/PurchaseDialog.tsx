@@ -18,6 +18,7 @@ import { useSavePurchase } from '../api/orders.mutations.ts';
 import { nameIn } from '../order-texts.ts';
 import { type PartFields, partBody, partFields } from '../plan-fields.ts';
 import { useReport } from '../use-report.ts';
+import { DeductionChoice } from './DeductionChoice.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 
 type PurchaseDialogProps = {
@@ -65,6 +66,9 @@ export function PurchaseDialog({ order, purchase, renderSupplier, onClose }: Pur
   const [head, setHead] = useState<Head>(() => ({ ...purchase, deliverOn: purchase.deliverOn ?? '' }));
   const [parts, setParts] = useState<PartFields[]>(() => purchase.parts.map(partFields));
   const [lines, setLines] = useState<PurchaseLineFields[]>(() => purchase.lines.map(lineFields));
+  const deductions = [...purchase.deductions, ...purchase.offeredDeductions];
+  const [deducted, setDeducted] = useState(() => purchase.deductions.map(({ roundId }) => roundId));
+  const isSameSupplier = head.supplierId === purchase.supplierId;
   const errors = new Map(save.error instanceof ApiError ? save.error.errors.map(({ path, msg }) => [path, msg]) : []);
   const errorAt = (path: string) => errors.get(path);
   const isNew = purchase.state === 'draft';
@@ -109,6 +113,8 @@ export function PurchaseDialog({ order, purchase, renderSupplier, onClose }: Pur
           price: price.trim() === '' ? null : price,
           specification,
         })),
+        // Another supplier has other samples.
+        ...(deductions.length > 0 && isSameSupplier && { deductions: deducted.map((roundId) => ({ roundId })) }),
         updatedAt: purchase.updatedAt,
       },
       report(onClose),
@@ -225,6 +231,15 @@ export function PurchaseDialog({ order, purchase, renderSupplier, onClose }: Pur
             </div>
           )}
         </section>
+        {deductions.length > 0 && isSameSupplier && (
+          <DeductionChoice
+            deductions={deductions}
+            currency={purchase.currency}
+            chosen={deducted}
+            error={errors.get('deductions')}
+            onChange={setDeducted}
+          />
+        )}
         <section aria-label={t('order:plan.title')} className="flex flex-col gap-3">
           <h3 className="font-bold">{t('order:plan.title')}</h3>
           <PlanEditor parts={parts} onChange={setParts} errorAt={errorAt} />
