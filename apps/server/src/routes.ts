@@ -14,6 +14,7 @@ import { supplierCandidateRoutes } from './areas/catalog/supplier-candidates/sup
 import { supplierPriceRoutes } from './areas/catalog/supplier-prices/supplier-prices.routes.ts';
 import { supplierRoutes } from './areas/catalog/suppliers/suppliers.routes.ts';
 import { glossaryRoutes } from './areas/catalog/texts/glossary.routes.ts';
+import { productValueRoutes } from './areas/catalog/texts/product-values.routes.ts';
 import { translationRoutes } from './areas/catalog/texts/translations.routes.ts';
 import { nextStepRoutes } from './areas/follow-up/next-steps/next-steps.routes.ts';
 import { failedMailRoutes } from './areas/messages/mail/failed-mail.routes.ts';
@@ -127,6 +128,7 @@ export async function registerRoutes(app: FastifyInstance, deps: RouteDeps): Pro
   });
   await app.register(translationRoutes, { db, config, isAllowedAddress });
   await app.register(glossaryRoutes, { db });
+  await app.register(productValueRoutes, { db });
   await app.register(spreadsheetRoutes, { db, files });
   await app.register(pdfCatalogRoutes, { db, files });
   await app.register(customerRoutes, { db });

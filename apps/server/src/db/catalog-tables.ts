@@ -5,6 +5,7 @@ import type { StockBand } from '@sampan/contract/stock';
 import type { CandidateState } from '@sampan/contract/supplier-candidates';
 import type { SupplierPrice } from '@sampan/contract/supplier-prices';
 import type { Certificate, PriceStep } from '@sampan/contract/trade-facts';
+import type { ValueText } from '@sampan/contract/value-translations';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { Decimal, Deletable, Kept, Stamp } from './column-types.ts';
 
@@ -193,11 +194,24 @@ interface TranslationMemoryTable {
   last_used_at: Stamp;
 }
 
+/** The texts of a value in other languages. */
+export type StoredValueTexts = { [L in Language]?: ValueText & { by: string | null } };
+
+interface ValueTranslationTable {
+  key: string;
+  value: string;
+  language: Language;
+  translations: ColumnType<StoredValueTexts, string | undefined, string>;
+  updated_at: Stamp;
+  updated_by: string | null;
+}
+
 /** The tables of the catalog. */
 export interface CatalogTables {
   supplier_price: SupplierPriceTable;
   glossary_term: GlossaryTermTable;
   translation_memory: TranslationMemoryTable;
+  value_translation: ValueTranslationTable;
   supplier: SupplierTable;
   catalog: CatalogTable;
   product: ProductTable;
@@ -211,6 +225,7 @@ export type SupplierRow = Selectable<SupplierTable>;
 export type CatalogRow = Selectable<CatalogTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type GlossaryTermRow = Selectable<GlossaryTermTable>;
+export type ValueTranslationRow = Selectable<ValueTranslationTable>;
 export type CertificateFileRow = Selectable<CertificateFileTable>;
 export type ProductImageRow = Selectable<ProductImageTable>;
 export type SupplierCandidateRow = Selectable<SupplierCandidateTable>;

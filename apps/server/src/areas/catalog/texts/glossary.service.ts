@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@sampan/contract/languages';
 import { totalPages } from '@sampan/contract/lists';
 import { IMPORT_CHANGES_TOLD, type PlannedRow } from '@sampan/contract/spreadsheets';
 import { identityKey } from '@sampan/contract/text';
-import type { GlossaryTermRow } from '#src/db/catalog-tables.ts';
+import type { GlossaryTermRow, ValueTranslationRow } from '#src/db/catalog-tables.ts';
 import type { Db, Tx } from '#src/db/database.ts';
 import { takeLock } from '#src/db/lock.ts';
 import { AppError, notFound } from '#src/lib/app-error.ts';
@@ -34,6 +34,8 @@ import {
   setUses,
 } from './glossary.queries.ts';
 import { glossaryRecord } from './glossary.record.ts';
+import { findAllValueTexts, findValueTexts } from './product-values.queries.ts';
+import type { LabelOf } from './readable-value.service.ts';
 
 export const glossary = createLifeCycle(glossaryRecord, {
   find: findTerm,
@@ -66,28 +68,28 @@ export const allTerms = async (db: Db): Promise<Term[]> => (await findAllTerms(d
 
 const cachedLabels = new WeakMap<Db, { version: number; labelsIn: Map<Language, Map<string, string>> }>();
 
-/** The words of the glossary in a language, by the same word in any language. `version` is the product list version. */
-export async function labelsOfVersion(
-  db: Db,
-  version: number,
-  language: Language,
-): Promise<(word: string) => string | undefined> {
+/** The texts of values and the words of the glossary in a language, by the same word in any language. `version` is the product list version. */
+export async function labelsOfVersion(db: Db, version: number, language: Language): Promise<LabelOf> {
   let known = cachedLabels.get(db);
-  if (known?.version !== version) known = { version, labelsIn: labelsByLanguage(await findAllTerms(db)) };
+  if (known?.version !== version)
+    known = { version, labelsIn: labelsByLanguage(await findAllTerms(db), await findAllValueTexts(db)) };
   cachedLabels.set(db, known);
   const labels = known.labelsIn.get(language);
   return (word) => labelIn(labels, word);
 }
 
-/** The words of the glossary in a language for the same words in any language. */
-export async function labelsOfWords(
-  db: Db,
-  words: readonly string[],
-  language: Language,
-): Promise<(word: string) => string | undefined> {
+/** The same for some words. */
+export async function labelsOfWords(db: Db, words: readonly string[], language: Language): Promise<LabelOf> {
   const keys = [...new Set(words.map(identityKey))].filter((key) => key !== '');
-  const labels = labelsByLanguage(keys.length === 0 ? [] : await findTermsOfWords(db, keys)).get(language);
+  if (keys.length === 0) return () => undefined;
+  const labels = labelsByLanguage(await findTermsOfWords(db, keys), await findValueTexts(db, keys)).get(language);
   return (word) => labelIn(labels, word);
+}
+
+/** The words of the glossary alone, by language. */
+export async function glossaryLabels(db: Db): Promise<(language: Language) => LabelOf> {
+  const labelsIn = labelsByLanguage(await findAllTerms(db), []);
+  return (language) => (word) => labelIn(labelsIn.get(language), word);
 }
 
 /** A word in the language itself stays as it is. */
@@ -96,11 +98,18 @@ function labelIn(labels: ReadonlyMap<string, string> | undefined, word: string):
   return label !== undefined && identityKey(label) === identityKey(word) ? word : label;
 }
 
-/** The most used term wins. */
-function labelsByLanguage(terms: readonly GlossaryTermRow[]): Map<Language, Map<string, string>> {
+/** The text that the office gave a value wins, then the most used term. Suggestions are not shown. */
+function labelsByLanguage(
+  terms: readonly GlossaryTermRow[],
+  values: readonly ValueTranslationRow[],
+): Map<Language, Map<string, string>> {
   return new Map(
     LANGUAGES.map((language) => {
       const labels = new Map<string, string>();
+      for (const { key, value, translations, language: own } of values) {
+        const said = own === language ? { text: value, state: 'typed' } : translations[language];
+        if (said && said.state !== 'suggested') labels.set(key, said.text);
+      }
       for (const term of terms)
         for (const other of LANGUAGES) {
           const key = identityKey(term[other]);

@@ -1,3 +1,4 @@
+import { identityKey } from '@sampan/contract/text';
 import Papa from 'papaparse';
 import { afterAll, expect, test } from 'vitest';
 import { guardFormula } from '#src/areas/platform/tables/formula-guard.rules.ts';
@@ -49,6 +50,21 @@ const EXPORTS: Record<string, { insert: (text: string, n: number) => Promise<unk
     insert: (text) =>
       t.db.insertInto('glossary_term').values({ en: text, he: text, zh: text, note: text, kind: 'material' }).execute(),
     columns: ['en', 'he', 'zh', 'note'],
+  },
+  '/product-values/export': {
+    insert: async (text) => {
+      await t.db.deleteFrom('product').execute();
+      await t.db
+        .insertInto('value_translation')
+        .values({
+          key: identityKey(text),
+          value: text,
+          language: 'en',
+          translations: JSON.stringify({ he: { text, state: 'typed' }, zh: { text, state: 'typed' } }),
+        })
+        .execute();
+    },
+    columns: ['value', 'he', 'zh'],
   },
   '/newsletter/export': {
     insert: (text, n) =>

@@ -11,6 +11,7 @@ import {
   ProductExportQuery,
   SupplierExportQuery,
 } from '@sampan/contract/spreadsheets';
+import { ValueExportQuery } from '@sampan/contract/value-translations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -31,10 +32,12 @@ import {
   exportProducts,
   exportSuppliers,
   exportTerms,
+  exportValues,
   importCustomerTable,
   importProductTable,
   importSupplierTable,
   importTermTable,
+  importValueTable,
 } from './spreadsheets.service.ts';
 
 const TYPES = {
@@ -124,6 +127,22 @@ export const spreadsheetRoutes: FastifyPluginAsyncZod<{ db: Db; files: FileStore
     '/glossary/import',
     { config: { access: 'user', form: importForm }, schema: { tags: ['translations'], response: importResponses } },
     (request, reply) => answerImport(request, reply, (caller, file, mode) => importTermTable(db, caller, file, mode)),
+  );
+
+  app.get(
+    '/product-values/export',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['translations'], querystring: ValueExportQuery, response: fileResponse },
+    },
+    async ({ query: { format } }, reply) =>
+      asDownload(reply, `values.${format}`, TYPES[format]).send(await exportValues(db, format)),
+  );
+
+  app.post(
+    '/product-values/import',
+    { config: { access: 'user', form: importForm }, schema: { tags: ['translations'], response: importResponses } },
+    (request, reply) => answerImport(request, reply, (caller, file, mode) => importValueTable(db, caller, file, mode)),
   );
 
   app.post(

@@ -22,6 +22,7 @@ import {
 import { importSuppliers, supplierRows } from '#src/areas/catalog/suppliers/supplier-rows.service.ts';
 import { suppliers } from '#src/areas/catalog/suppliers/suppliers.service.ts';
 import { allTerms, importTerms, TERM_COLUMNS } from '#src/areas/catalog/texts/glossary.service.ts';
+import { importValues, VALUE_COLUMNS, valueRows } from '#src/areas/catalog/texts/product-values.service.ts';
 import { pictureThumbnail } from '#src/areas/platform/pictures/picture-thumbnail.service.ts';
 import { readTable } from '#src/areas/platform/tables/read-file.service.ts';
 import {
@@ -109,6 +110,12 @@ export async function exportTerms(db: Db, format: 'csv' | 'xlsx'): Promise<Reada
 
 export const importTermTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
   importTable(db, file, TERM_COLUMNS, (tx, rows) => importTerms(tx, caller, rows, options));
+
+export const exportValues = async (db: Db, format: 'csv' | 'xlsx'): Promise<Readable> =>
+  writeTable(format, VALUE_COLUMNS, inColumns(VALUE_COLUMNS, Readable.from([await valueRows(db)])));
+
+export const importValueTable = (db: Db, caller: Caller, file: Buffer, options: ImportMode) =>
+  importTable(db, file, VALUE_COLUMNS, (tx, rows) => importValues(tx, caller, rows, options));
 
 interface ImportMode {
   isDryRun: boolean;

@@ -29,6 +29,10 @@ const GlossaryTab = lazyComponent(
   async () => (await import('#src/features/glossary/components/GlossaryTab.tsx')).GlossaryTab,
 );
 
+const ValuesTab = lazyComponent(
+  async () => (await import('#src/features/products/components/ValuesTab.tsx')).ValuesTab,
+);
+
 const SpreadsheetMenu = lazyComponent(
   async () => (await import('#src/features/spreadsheets/components/SpreadsheetMenu.tsx')).SpreadsheetMenu,
 );
@@ -37,30 +41,33 @@ const gridFile = import('#src/features/products/components/TranslationsGrid.tsx'
 const TranslationsGrid = lazyComponent(async () => (await gridFile).TranslationsGrid);
 
 /** Those of the other tab mean nothing here. */
-const NO_FILTERS = { search: '', missing: '', suggested: '', supplier: '', kind: '', show: '' };
+const NO_FILTERS = { search: '', missing: '', suggested: '', supplier: '', kind: '', show: '', product: '' };
 
-/** The texts of products by language, and the glossary. */
+const TABS = ['products', 'values', 'glossary'] as const;
+
+/** The texts of products and the words of their facts by language, and the glossary. */
 export function TranslationsScreen() {
   const { t } = useTranslation('translations');
   const { param, filter } = useListAddress();
-  const tab: 'products' | 'glossary' = param('tab') === 'glossary' ? 'glossary' : 'products';
+  const tab = TABS.find((each) => each === param('tab')) ?? 'products';
   return (
     <div className="flex flex-col items-start gap-6">
       <SegmentedControl
         label={t('title')}
         value={tab}
         onChange={(id) => filter({ tab: id === 'products' ? '' : id, ...NO_FILTERS })}
-        options={[
-          { value: 'products', label: t('tabs.products') },
-          { value: 'glossary', label: t('tabs.glossary') },
-        ]}
+        options={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       />
       <div className="w-full min-w-0">
         {tab === 'products' ? (
           <ProductTranslations />
         ) : (
           <Suspense>
-            <GlossaryTab spreadsheets={<SpreadsheetMenu kind="glossary" filters={{}} />} />
+            {tab === 'values' ? (
+              <ValuesTab spreadsheets={<SpreadsheetMenu kind="product-values" filters={{}} />} />
+            ) : (
+              <GlossaryTab spreadsheets={<SpreadsheetMenu kind="glossary" filters={{}} />} />
+            )}
           </Suspense>
         )}
       </div>

@@ -187,7 +187,7 @@ export function ProductForm({ product, copied, renderCatalog, renderSupplier, su
             />
           </Card>
         </div>
-        <ProductTexts />
+        <ProductTexts productId={product?._id} />
         <FactFields storedHint={newer.storedHint} />
         <MoreDetails storedHint={newer.storedHint} />
         <RecordFormActions

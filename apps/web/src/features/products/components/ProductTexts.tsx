@@ -3,9 +3,11 @@ import type { Suggestion } from '@sampan/contract/translations';
 import { ChevronDown, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useErrorText } from '#src/lib/api/error-text.ts';
 import { fieldMessage } from '#src/lib/forms/field-errors.ts';
 import { useMessageTexts, useTranslation } from '#src/lib/i18n.ts';
+import { paths } from '#src/lib/pages/paths.ts';
 import { Button } from '#src/ui/actions/Button.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
@@ -18,7 +20,7 @@ import { SuggestionParts } from './SuggestionParts.tsx';
 import { TranslationState } from './TranslationState.tsx';
 
 /** The language of the product's own texts, and its texts in the other languages. Collapsed until opened or invalid. */
-export function ProductTexts() {
+export function ProductTexts({ productId }: { productId: string | undefined }) {
   const { t } = useTranslation('translations');
   const { register, control, formState } = useFormContext<ProductFields>();
   const [isOpen, setIsOpen] = useState(false);
@@ -69,6 +71,13 @@ export function ProductTexts() {
               <LanguageTexts key={each} from={language} to={each} />
             ))}
           </div>
+          {productId !== undefined && (
+            <p>
+              <Link to={`${paths.translations}?tab=values&product=${productId}`} className="link">
+                {t('translateValues')}
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </section>

@@ -6,16 +6,19 @@ import type { QueryValues } from '#src/lib/api/query-string.ts';
 import { saveFile } from '#src/lib/files/save-file.ts';
 import { useLanguage } from '#src/lib/i18n.ts';
 
-export type SheetKind = 'products' | 'suppliers' | 'customers' | 'glossary' | 'orders';
+export type SheetKind = 'products' | 'suppliers' | 'customers' | 'glossary' | 'product-values' | 'orders';
 /** Lists that are exported but not imported. */
 export type ExportKind = SheetKind | 'inquiries' | 'catalogs' | 'shipments';
 
 type ExportChoice = { format: 'csv' | 'xlsx'; pictures?: true };
 
-/** Exported tables have heads in the user's language. The glossary's heads are the codes of the languages. */
+/** Tables whose heads are the codes of the languages. */
+export const isOfWords = (kind: ExportKind): boolean => kind === 'glossary' || kind === 'product-values';
+
+/** Exported tables have heads in the user's language. */
 function useHeads(kind: ExportKind): { heads?: Language } {
   const language = useLanguage();
-  return kind === 'glossary' ? {} : { heads: language };
+  return isOfWords(kind) ? {} : { heads: language };
 }
 
 /** Downloads the filtered list. */

@@ -11,7 +11,7 @@ import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
 import { SpinnerIcon } from '#src/ui/feedback/SpinnerIcon.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
 import { Dialog } from '#src/ui/overlays/Dialog.tsx';
-import { type SheetKind, useCheckImport, useImport, useTemplate } from '../api/spreadsheets.mutations.ts';
+import { isOfWords, type SheetKind, useCheckImport, useImport, useTemplate } from '../api/spreadsheets.mutations.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 
@@ -84,7 +84,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
             megabytes: MEGABYTES,
           })}
         />
-        {!file && kind !== 'glossary' && (
+        {!file && !isOfWords(kind) && (
           <Button
             variant="ghost"
             icon={Download}

@@ -5,12 +5,12 @@ import { useFormat } from '#src/lib/format.ts';
 import { useLanguage, useTranslation } from '#src/lib/i18n.ts';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { MessagePanel } from '#src/ui/feedback/MessagePanel.tsx';
-import type { SheetKind } from '../api/spreadsheets.mutations.ts';
+import { isOfWords, type SheetKind } from '../api/spreadsheets.mutations.ts';
 
-/** A column by its head in the user's language. The heads of orders and of the glossary are their own. */
+/** A column by its head in the user's language. The heads of orders and of words are their own. */
 function useHead(kind: SheetKind): (path: string) => string {
   const language = useLanguage();
-  return (path) => (kind === 'orders' || kind === 'glossary' ? path : headOf(path, language));
+  return (path) => (kind === 'orders' || isOfWords(kind) ? path : headOf(path, language));
 }
 
 /** The preview of an import, or its errors. */
