@@ -46,7 +46,8 @@ function* entriesOfTerms(from: Language, to: Language, terms: readonly GlossaryE
         connector,
         termId,
         isExact,
-        rank: rankOf(term),
+        // A form that the rules make comes after a word that a term has: מגנטי is magnetic, not some magnets.
+        rank: rankOf(term) + (isExact ? KINDS.length + 1 : 0),
       };
     }
   }
@@ -187,6 +188,9 @@ function matchCharacters(entries: readonly Entry[]): (text: string) => Part[] {
         parts.push({ ...colored, kind: 'color', source: `${colored.source}色` });
         at += 1;
       } else if (unknown === '' && SUFFIX.test(text[at] ?? '') && isDescription(parts.at(-1))) {
+        at += 1;
+      } else if (unknown === '' && text.slice(at).trim() === '装' && parts.at(-1)?.kind === 'noun') {
+        // 塑料盒装 is what it is packed in.
         at += 1;
       } else if (code?.index === 0) {
         flush();

@@ -271,6 +271,7 @@ describe('names as factories write them', () => {
     term('attribute', 'manual', 'ידני', '手动'),
     term('noun', 'bar', 'בר', '酒吧'),
     term('unit', 'heads', 'ראשים', '头'),
+    term('noun', 'box', 'קופסה', '盒', { gender: 'f' }),
   ];
   test.each([
     // A material behind the thing
@@ -298,6 +299,20 @@ describe('names as factories write them', () => {
     ['he', 'en', 'מנורה ידני', 'lamp · ידני'],
     ['zh', 'en', '杯16头', 'cup 16 · 头'],
     ['zh', 'en', '刷2头', 'brush 2 heads'],
+    // What a later segment names is what the thing has
+    ['zh', 'en', '灯 带杯帽', 'lamp with cup hat'],
+    ['zh', 'en', '灯 杯装', 'lamp cup'],
+    // A size behind what the thing is for is that of the thing
+    ['he', 'zh', 'כובע לכוס 60x60', '杯用帽 60x60'],
+    // What agrees with the handle describes it; what may describe the thing describes it
+    ['he', 'en', 'כובע עם ידית סרוגה', 'hat with knitted handle'],
+    ['he', 'en', 'כובע עם ידית סרוג', 'knitted hat with handle'],
+    ['he', 'en', 'כובע PVC סרוג', 'knitted PVC hat'],
+    ['he', 'en', 'כובע LED סרוג', 'knitted LED hat'],
+    // Packs by comma and by box
+    ['en', 'zh', 'Lamp, black, set of 4', '灯，黑色，4 只'],
+    ['en', 'zh', 'Cup, 100 pcs/box', '杯，100 只（盒）'],
+    ['zh', 'en', '杯 100只/盒', 'cup 100 pieces (box)'],
   ] as const)('from %s to %s: %s', (from, to, name, expected) => {
     expect(createSuggester({ from, to, terms })(name).text).toBe(expected);
   });

@@ -33,9 +33,9 @@ export function createSuggester({ from, to, terms, memory = [] }: Sources): (tex
       parts: matcher(words).map((part) => (isUndecided(from, part, text) ? plainPart(part.source, 'unknown') : part)),
     }));
     if (matched.some(({ parts }) => parts.some(isUnknown))) return composeFragments(from, to, matched);
-    const ordered = matched.map(({ parts, separator }) => ({
+    const ordered = matched.map(({ parts, separator }, index) => ({
       separator,
-      parts: withoutRepeats(orderParts(from, to, parts)),
+      parts: withoutRepeats(orderParts(from, to, parts, index > 0)),
     }));
     const segments = to === 'he' && from !== 'he' ? agreeWithNoun(ordered) : ordered;
     const parts = segments.flatMap((segment) => segment.parts);

@@ -1,12 +1,14 @@
 import type { Language } from '@sampan/contract/languages';
 import { counted } from './counted.ts';
 import type { Part } from './model.ts';
+import { wordKey } from './words.ts';
 
 /**
  * Orders the parts of a segment for the target language. Chinese and English put what describes a thing before it;
- * Hebrew names the thing first: `{material}{noun} {attribute}` becomes `{noun} {attribute} מ{material}`.
+ * Hebrew names the thing first: `{material}{noun} {attribute}` becomes `{noun} {attribute} מ{material}`. A later segment of a
+ * name names no thing of its own.
  */
-export function orderParts(from: Language, to: Language, parts: readonly Part[]): Part[] {
+export function orderParts(from: Language, to: Language, parts: readonly Part[], isLater = false): Part[] {
   const [set] = parts.slice(-1);
   const [first, ...things] = parts;
   const isJoined = parts.some((part) => part.connector === 'and');
@@ -16,13 +18,16 @@ export function orderParts(from: Language, to: Language, parts: readonly Part[])
   if (from === 'he' && first && isJoined && /^(?:סט|ערכת)$/.test(first.source))
     return [...orderParts(from, to, things), first];
   return splitAt(parts, ({ connector }) => connector === 'and').flatMap(({ connector: and, parts: things }) => {
-    const [head, ...complements] = (from === 'zh' ? chineseClauses(things) : splitAt(things, isPreposition)).map(
-      ({ connector, parts }) => ({ connector, parts: orderThing(from, to, counted(to, parts)) }),
-    );
+    const clauses = from === 'zh' ? chineseClauses(things, isLater) : splitAt(things, isPreposition);
+    const { inside, sizes } = to === 'zh' ? withoutSizes(clauses) : { inside: clauses, sizes: [] };
+    const [head, ...complements] = inside.map(({ connector, parts }) => ({
+      connector,
+      parts: orderThing(from, to, counted(to, parts)),
+    }));
     const noun = to === 'he' ? head?.parts.find(isNoun) : undefined;
     const ordered =
       to === 'zh'
-        ? [...complements.flatMap((each) => beforeThing(each, head?.parts ?? [])), ...(head?.parts ?? [])]
+        ? [...complements.flatMap((each) => beforeThing(each, head?.parts ?? [])), ...(head?.parts ?? []), ...sizes]
         : [
             ...(head?.parts ?? []),
             ...complements.flatMap(({ connector, parts }) =>
@@ -83,19 +88,37 @@ function splitAt(parts: readonly Part[], isConnector: (part: Part) => boolean): 
   return clauses;
 }
 
+/** `for floors 60x60`: the size after what a thing is for is that of the thing, which Chinese names last. */
+function withoutSizes(clauses: readonly Clause[]): { inside: Clause[]; sizes: Part[] } {
+  const sizes: Part[] = [];
+  const inside = clauses.map((clause, at) => {
+    const end = clause.parts.findLastIndex(({ kind, origin }) => kind !== 'unit' && origin !== 'copied') + 1;
+    if (at === 0 || end === 0) return clause;
+    sizes.push(...clause.parts.slice(end));
+    return { ...clause, parts: clause.parts.slice(0, end) };
+  });
+  return { inside, sizes };
+}
+
 /** Chinese says what a thing has before the thing: 带盖塑料盒. What 用 names stands before it: 汽车用支架. */
-function chineseClauses(parts: readonly Part[]): Clause[] {
+function chineseClauses(parts: readonly Part[], isLater: boolean): Clause[] {
   const at = parts.findIndex(isPreposition);
   const connector = parts[at];
   if (connector === undefined) return [{ connector: null, parts: [...parts] }];
   const [before, after] = [parts.slice(0, at), parts.slice(at + 1)];
+  // 折叠椅 带杯架: after the thing, all of it is what the thing has.
+  if (isLater && at === 0 && !after.some((part) => part.connector !== null))
+    return [
+      { connector: null, parts: [] },
+      { connector, parts: after },
+    ];
   const named = before.at(-1);
   if (connector.source === '用' && named && isNoun(named))
-    return [...chineseClauses([...before.slice(0, -1), ...after]), { connector, parts: [named] }];
+    return [...chineseClauses([...before.slice(0, -1), ...after], isLater), { connector, parts: [named] }];
   const of = after.findIndex((part) => part.connector === 'of');
   const end = of < 0 ? after.findIndex(isNoun) + 1 || after.length : of;
   const rest = after.slice(of < 0 ? end : end + 1);
-  return [...chineseClauses([...before, ...rest]), { connector, parts: after.slice(0, end) }];
+  return [...chineseClauses([...before, ...rest], isLater), { connector, parts: after.slice(0, end) }];
 }
 
 function beforeThing({ connector, parts }: Clause, thing: readonly Part[]): Part[] {
@@ -188,6 +211,9 @@ const COUNTED = new Map([
   ['colors', '-color'],
   ['compartments', '-compartment'],
   ['layers', '-layer'],
+  ['doors', '-door'],
+  ['drawers', '-drawer'],
+  ['holes', '-hole'],
   ['tiers', '-tier'],
   ['steps', '-step'],
   ['keys', '-key'],
@@ -252,18 +278,30 @@ const fromMaterial = (material: string): string =>
 const andMaterial = (material: string): string =>
   /^\p{Script=Hebrew}/u.test(material) ? `ו${material}` : `ו־${material}`;
 
-/** What follows `with lid` in Hebrew is the material of the lid. */
+/** What follows `with lid` in Hebrew is the material of the lid; what agrees with the lid alone describes it: עם ידית רכה. */
 function withMaterialInside(parts: readonly Part[]): Part[] {
+  const thing = parts.find(isNoun);
+  const isInside = (part: Part) => isMaterial(part) || (part.kind === 'attribute' && isOtherGender(part, thing));
   return parts.flatMap((part, at): Part[] => {
     const [before, after] = [parts[at - 1], parts[at + 1]];
     const isPhrase = (each: Part | undefined) =>
       each?.kind === 'attribute' && /^(?:with |带)/.test(each.text) && each.source.startsWith('עם ');
-    if (isMaterial(part) && isPhrase(before)) return [];
-    if (!isPhrase(part) || !after || !isMaterial(after)) return [part];
+    if (isInside(part) && isPhrase(before)) return [];
+    if (!isPhrase(part) || !after || !isInside(after)) return [part];
     const text = part.text.replace(/^(?:with |带)/, (word) => `${word}${after.text}${word === '带' ? '' : ' '}`);
     return [{ ...part, text, source: `${part.source} ${after.source}` }];
   });
 }
+
+/** A feminine form after a masculine thing. */
+function isOtherGender({ source, forms }: Part, thing: Part | undefined): boolean {
+  const isMasculine = thing !== undefined && thing.forms.gender !== 'f' && !thing.forms.isPlural;
+  return isMasculine && forms.feminine !== undefined && wordKey(source) === wordKey(forms.feminine);
+}
+
+/** `LED` and other abbreviations describe a thing, too. */
+const isAbbreviation = ({ origin, kind, text }: Part): boolean =>
+  (origin === 'copied' || kind === 'keep') && /^[A-Z]{2,5}$/.test(text);
 
 /** From Hebrew: the descriptions come before the noun that they follow. */
 function thingLast(all: readonly Part[]): Part[] {
@@ -277,10 +315,11 @@ function thingLast(all: readonly Part[]): Part[] {
       continue;
     }
     let end = at + 1;
-    while (end < parts.length && (isDescription(parts[end] as Part) || isNoun(parts[end] as Part))) end += 1;
+    while (end < parts.length && [isDescription, isNoun, isAbbreviation].some((is) => is(parts[end] as Part))) end += 1;
     const described = parts.slice(at, end);
     const by = (kind: Part['kind']) => described.filter((part) => part.kind === kind);
-    ordered.push(...by('attribute'), ...by('color'), ...by('material'), ...by('noun').toReversed());
+    const abbreviations = described.filter(isAbbreviation);
+    ordered.push(...by('attribute'), ...by('color'), ...abbreviations, ...by('material'), ...by('noun').toReversed());
     at = end;
   }
   return ordered;

@@ -37,7 +37,12 @@ const SETS: readonly [RegExp, string][] = [
   [/^([^,]+?),? set of (\d+)( with .*)?$/i, '$1 set$3, $2 pieces'],
   [/^(סט|ערכת) (\d+) ([^,]+)/u, '$1 $3, $2 יחידות'],
   [/^([^,]+),? (סט|ערכה) (?:של )?(\d+)$/u, '$2 $1, $3 יחידות'],
+  [/^(.+,.+?),? set of (\d+)$/i, '$1, $2 pieces'],
   [/,? (?:box|pack) of (\d+)$/i, ', $1 pieces'],
+  // `100 pcs/box`, 100只/盒
+  [/(?<=\d)[ -]?(?:pcs?|pces?|pieces?)\.? ?(?:\/ ?|per )(box|bag|carton|pack|set)\b/gi, ' pieces ($1)'],
+  [/(?<=\d\s?[个只片件支条双])\/([盒袋箱包套])/gu, '（$1）'],
+  [/\bmatt\b/gi, 'matte'],
   // `12-Pc`, `6-Pack`
   [/ (\d+)-(?:pack|pk)$/i, ', $1 pieces'],
   [/(?<=\d)[ -]?(?:pcs?|pces?)\b\.?/gi, ' pieces'],
