@@ -71,10 +71,19 @@ const ENDS_IN_PRICE = /(?:preise?|prijs|prijzen|pris|priser|hinta|(?<!\p{L})ár)
 
 /** An amount of money that is no price: of an order, of the stock, or of something that is paid once. */
 const HOLDS_OTHERS =
-  /(?:value|worth|turnover|budget|balance|limit|\bfee\b|\bcost\b|charge|\bsample|\bmou?ld|tooling|wert|umsatz|valor|valeur|费$|費$|стоим|оборот|ערך|יתרה|มูลค่า)/u;
+  /(?:value|worth|(?<!\p{L})[ée]co(?!\p{L})|recycl|consigne|contribution|\blevy\b|umlage|turnover|budget|balance|limit|\bfee\b|\bcost\b|charge|\bsample|\bmou?ld|tooling|wert|umsatz|valor|valeur|费$|費$|стоим|оборот|ערך|יתרה|มูลค่า)/u;
 
 /** What a pump moves: no volume of a carton. */
 const FLOW = /(?<!\p{L})(?:m3|m³|l|cbm)\s*\/\s*(?:h|hr|hour|min|s|sec)(?!\p{L})/u;
+
+/** What a product costs in use: energy, assembly, a year. */
+const OF_USE =
+  /(?:(?:\/|\bper |\bpro |\bpar |\bal |(?<!\p{L})(?:за|в) )\s*(?:years?|yr|month|mo|week|hour|annum|jahr|monat|stunde|an|mois|heure|año|mes|hora|anno|mese|год|месяц|час|שנה|חודש|ปี|เดือน|年|月|小时)(?!\p{L})|\b(?:energy|electricity|running|operating|annual|install(?:ation)?|assembly|labou?r|maintenance|repair|replacement) costs?\b)/u;
+/** Words that name a price in some lists, and something else in others. */
+const VAGUE = /^(?:the )?(?:costs?|rates?|values?|amounts?)$/u;
+
+/** Whether a header alone does not tell that its column holds prices. */
+export const isVaguePrice = (header: string): boolean => VAGUE.test(foldLabel(header));
 
 const FROM_PDF: Readonly<Record<string, SheetRole>> = {
   model: 'modelNumber',
@@ -106,6 +115,7 @@ export const columnLabel = memoize((printed: string): SheetRole | null => {
   const whole = foldLetters(text).replace(/\s+/gu, ' ').trim();
   if (whole === '' || text.length > LONGEST) return null;
   if (FLOW.test(whole)) return null;
+  if (OF_USE.test(whole)) return 'none';
   const isPrice =
     namesPrice(label) ||
     LEVEL.test(label) ||
@@ -121,7 +131,10 @@ export const columnLabel = memoize((printed: string): SheetRole | null => {
   if (/(?:箱重|单箱毛|箱毛)/u.test(label) || (CARTON.test(label) && WEIGHT.test(label))) return 'grossWeight';
   if (CARTON.test(label)) {
     if (MEASURE.test(label) || SIDE.test(label)) return 'cartonSize';
-    if (COUNT.test(label) || /^(?:装箱|裝箱|箱规|箱規|每箱|packing|ctn|carton|упаковка|קרטון|אריזה|koli)$/u.test(label))
+    if (
+      COUNT.test(label) ||
+      /^(?:装箱|裝箱|箱规|箱規|每箱|packing|ctn|carton|упаковка|קרטון|אריזה|koli(?: i\u0307?çi)?)$/u.test(label)
+    )
       return 'cartonQuantity';
   }
   if (

@@ -1,5 +1,5 @@
 import { tierOf } from './choose-price.ts';
-import { columnLabel, saysModel, saysName, saysSize } from './column-labels.ts';
+import { columnLabel, isVaguePrice, saysModel, saysName, saysSize } from './column-labels.ts';
 import { valuesOf } from './column-values.ts';
 import type { Header } from './find-headers.ts';
 import { type ColumnDraft, rivalsOf } from './rival-columns.ts';
@@ -16,10 +16,15 @@ export interface TablePart {
   readonly given: GivenRoles;
   /** The title of the sheet speaks of prices. */
   readonly saysPrices: boolean;
+  /** A text above the table names a price or a currency. */
+  readonly saysMoney: boolean;
 }
 
 /** Headers say what columns hold; their values correct them and complete the columns without a known header. */
-export function columnRoles(cells: SheetCells, { header, body, columns, given, saysPrices }: TablePart): SheetColumn[] {
+export function columnRoles(
+  cells: SheetCells,
+  { header, body, columns, given, saysPrices, saysMoney }: TablePart,
+): SheetColumn[] {
   const drafts = columns.map((column): ColumnDraft => {
     const texts = header?.texts.get(column) ?? [];
     const named = roleOfTexts(texts);
@@ -36,6 +41,7 @@ export function columnRoles(cells: SheetCells, { header, body, columns, given, s
   const open = drafts.filter(({ isGiven }) => !isGiven);
   nameTiers(open, (column) => body.map((row) => cells.at(row, column)?.value ?? null));
   for (const draft of open) correct(draft);
+  if (!saysMoney) for (const draft of open) if (isVague(draft)) draft.role = null;
   partNames(open);
   chooseModel(drafts, open);
   complete(drafts, open, saysPrices);
@@ -89,6 +95,10 @@ function areCheaper(tiers: readonly ColumnDraft[], amountsOf: (column: number) =
   const falling = full.filter((row) => row.every((amount, at) => at === 0 || amount <= (row[at - 1] ?? amount)));
   return falling.length >= 0.8 * full.length && falling.some((row) => (row.at(-1) ?? 0) < (row[0] ?? 0));
 }
+
+/** 'Rate' over bare numbers: it may be any. */
+const isVague = ({ role, header, values }: ColumnDraft) =>
+  role === 'price' && isVaguePrice(header) && values.money < 0.5;
 
 /** Gives up a header that the values contradict. */
 function correct(draft: ColumnDraft): void {
@@ -226,7 +236,9 @@ function chooseName(drafts: readonly ColumnDraft[], open: readonly ColumnDraft[]
   const candidates = open
     .filter((draft) => (draft.role === null || draft.role === 'type' || draft.role === 'description') && isWords(draft))
     .toSorted((a, b) => rankOfName(b) - rankOfName(a));
-  const [best] = candidates;
+  // What a thing is made of is all that a list of fabrics says.
+  const best =
+    candidates[0] ?? open.find((draft) => draft.role === 'material' && isWords(draft) && draft.values.distinct >= 0.7);
   if (!best) return;
   best.role = 'productName';
   best.isNamed = false;

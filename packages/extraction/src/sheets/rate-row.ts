@@ -1,3 +1,4 @@
+import { isVaguePrice } from './column-labels.ts';
 import type { CellPrice } from './read-cell-price.ts';
 import type { TableInput } from './sheet-cells.ts';
 import type { SheetColumn, SheetRole } from './sheet-model.ts';
@@ -37,6 +38,7 @@ export function rateRow(
   if (!price) points -= pricedShare > 0.5 ? 15 : 25;
   else {
     if (!price.column.isNamed) points -= 15;
+    else if (isVaguePrice(price.column.header)) points -= 8;
     if (price.read.isDoubtful) points -= 30;
     // The reviewer names the currency.
     if (currency === null) points -= 10;

@@ -23,14 +23,14 @@ interface PicturedCells {
 const LEAST_BLOCKS = 3;
 /** Rows of text that belong to a picture. */
 const MOST_LINES = 6;
-/** The share of pictures with a number or a name, and a price. */
+/** The share of pictures with a number, or with a name and a price. */
 const MOST = 0.7;
 const LONGEST_NAME = 120;
 /** No label says what the texts are. */
 const CONFIDENCE = 70;
 const WITHOUT = 15;
 
-/** Pictures beside each other, each with its number and price below or above it and no label. Null if the sheet has none. */
+/** Pictures beside each other, each with its number, or its name and price, below or above it and no label. Null if the sheet has none. */
 export function readPictureGrid(cells: SheetCells, context: GridContext): SheetProduct[] | null {
   const pictures = cells.input.pictures.filter(
     ({ row, column }) => !cells.isHidden(row) && cells.columns.includes(column),
@@ -41,7 +41,8 @@ export function readPictureGrid(cells: SheetCells, context: GridContext): SheetP
   for (const step of [1, -1] as const) {
     const blocks = pictures.map((picture) => ({ picture, cells: cellsBeside(cells, pictures, picture, step) }));
     const products = blocks.flatMap((block) => toProduct(block, context) ?? []);
-    if (products.length >= LEAST_BLOCKS && products.filter(({ price }) => price).length >= MOST * pictures.length)
+    const whole = products.filter(({ price, models }) => price !== null || models.length > 0);
+    if (products.length >= LEAST_BLOCKS && whole.length >= MOST * pictures.length)
       return products.toSorted((a, b) => a.row - b.row || a.firstColumn - b.firstColumn);
   }
   return null;
@@ -102,7 +103,11 @@ function toProduct({ picture, cells }: PicturedCells, context: GridContext): She
   };
 }
 
-/** An amount with a currency; a bare one only with decimals, in a sheet that speaks of prices or of money. */
+/** A title that speaks of the prices of its goods, not of an order. */
+const INCOTERM = /\b(?:fob|exw|cif|ddp|fca)\b/iu;
+const MINIMUM = /\bmin\b|\bminimum\b|\bmoq\b|起订|最低|מינימום|минимал|mínimo|mindest/iu;
+
+/** An amount with a currency; a bare one only with decimals, in a sheet whose title speaks of prices. */
 function priceOf({ cell, row, column }: Placed, context: GridContext): SheetPrice | null {
   const read = readCellPrice(cell);
   if (!read || read.hasWords) return null;
@@ -110,7 +115,7 @@ function priceOf({ cell, row, column }: Placed, context: GridContext): SheetPric
     cell.value === null
       ? currencyIn(cell.text, context.isChinese) !== null
       : currencyOfFormat(cell.format, context.isChinese) !== null;
-  const saysPrices = context.context.some((text) => namesPrice(text) || currencyIn(text, context.isChinese) !== null);
+  const saysPrices = context.context.some((text) => (namesPrice(text) || INCOTERM.test(text)) && !MINIMUM.test(text));
   const isAmount = cell.value !== null ? !Number.isInteger(cell.value) : /^\d+[.,]\d{1,2}$/u.test(cell.text.trim());
   if (!isMoney && !(saysPrices && isAmount)) return null;
   return { ...toPrice(context, { header: '', column }, cell, read, null), row };

@@ -95,6 +95,10 @@ function currencyOfColumn({ cells, body, isChinese }: TableInput, column: number
   return first && same * 2 >= found.length ? first : null;
 }
 
+/** 'On request' where the price stands: another column of the row is none. */
+const saysNoPrice = (cell: SheetCell | null) =>
+  cell !== null && readCellPrice(cell) === null && /\p{L}{2}/u.test(cell.text);
+
 /** A product has a price or a number, and a name or another fact; group rows, totals and notes have not. */
 function isProductRow({ cells, columns, body }: TableInput, prices: readonly SheetColumn[], row: number): boolean {
   const filled = columns.filter(({ column }) => cells.at(row, column) !== null);
@@ -179,7 +183,7 @@ function toProduct(
     return cell ? [{ column, header, role, cell }] : [];
   });
   const hasBase = base === null || all.some(({ column }) => column === base);
-  const price = hasBase ? (all[0] ?? null) : null;
+  const price = hasBase && !saysNoPrice(cells.at(row, prices[0]?.column ?? 0)) ? (all[0] ?? null) : null;
   return {
     row,
     firstColumn: columns[0]?.column ?? 0,

@@ -52,8 +52,11 @@ function readTables(
     const body = rowsBetween(cells, from, to);
     const context = contextOf(cells, header);
     const saysPrices = context.some(namesPrice);
+    const heads = new Set([...(header?.texts.values() ?? [])].flat());
+    const above = context.filter((text) => !heads.has(text.replace(/\s+/gu, ' ')));
+    const saysMoney = above.some((text) => namesPrice(text) || currencyIn(text, isChinese) !== null);
     for (const part of partsOf(cells, header)) {
-      const roles = columnRoles(cells, { header, body, columns: part, given, saysPrices });
+      const roles = columnRoles(cells, { header, body, columns: part, given, saysPrices, saysMoney });
       if (index === 0) columns = [...columns, ...roles];
       products.push(...readTableRows({ cells, columns: roles, body, hasHeader: header !== null, context, isChinese }));
     }

@@ -320,3 +320,35 @@ test('reads a net price of a piece, not a net weight, and the newest of several 
   );
   expect(listed.map(({ price }) => price?.[0])).toEqual([94.9, 169]);
 });
+
+// @covers R427
+test('takes a cost of use, a vague word over bare numbers and a size below a picture for no price', () => {
+  const pricesIn = (rows: Parameters<typeof makeSheet>[0]) =>
+    readAll(makeSheet(rows)).map(({ price }) => price?.[0] ?? null);
+  expect(
+    pricesIn([
+      ['Model', 'Product', 'Deposit €', 'Energy cost €/year'],
+      ['KF-210', 'Table fridge', 25, 41.5],
+      ['KF-260', 'Fridge freezer', 25, 52.8],
+    ]),
+  ).toEqual([null, null]);
+  const leather = [
+    ['NAPPA-01', 'soft', 3.6],
+    ['NAPPA-02', 'stiff', 3.2],
+    ['SUEDE-10', 'washed', 4.1],
+  ];
+  expect(pricesIn([['Article', 'Description', 'Rate'], ...leather])).toEqual([null, null, null]);
+  expect(pricesIn([['Rates in USD'], ['Article', 'Description', 'Rate'], ...leather])).toEqual([3.6, 3.2, 4.1]);
+  expect(
+    pricesIn([
+      ['Réf.', 'Désignation', 'Éco-part. €', 'P.U. HT €', 'P.U. TTC €'],
+      ['LU-40', 'Spot encastré', 0.1, 8.9, 10.68],
+      ['LU-SM', 'Lustre sur mesure', 0.5, 'sur devis', 240],
+    ]),
+  ).toEqual([8.9, null]);
+  const vases = makeSheet(
+    [['Vases, min. order US$ 300'], [null], ['VZ-1', 'VZ-2'], [12.5, 14.75], [null], ['VZ-3', 'VZ-4'], [16.5, 19.25]],
+    { pictures: ['A2', 'B2', 'A5', 'B5'].map((cell, at) => ({ cell, bytes: [at + 1] })) },
+  );
+  expect(readAll(vases).filter(({ price }) => price)).toEqual([]);
+});
