@@ -61,8 +61,11 @@ export function createPurchases(
     const purchases: string[] = [];
     for (const group of groups.values()) purchases.push(await createDraft(tx, caller, order, group, deliverOn));
     await followPurchases(tx, order.id);
-    const perPurchase = await Promise.all(purchases.map((id) => warningsOf(tx, order.id, id)));
-    return { orderId: order.id, purchases, warnings: [...warnings, ...perPurchase.flat()] };
+    return {
+      orderId: order.id,
+      purchases,
+      warnings: [...warnings, ...(await warningsOf(tx, order.id, purchases))],
+    };
   });
 }
 
@@ -74,7 +77,12 @@ async function wantedLines(
 ): Promise<{ wanted: WantedLine[]; warnings: Warned[] }> {
   const goods = loaded.lines.filter(({ kind }) => kind === 'goods');
   const openOf = (line: OrderLineRow) => line.quantity - bought(loaded, line.id);
-  const active = async (id: string | null) => (id !== null && (await isActive(tx, 'supplier', id)) ? id : null);
+  const known = new Map<string, boolean>();
+  const active = async (id: string | null): Promise<string | null> => {
+    if (id === null) return null;
+    if (!known.has(id)) known.set(id, await isActive(tx, 'supplier', id));
+    return known.get(id) ? id : null;
+  };
   const wanted: WantedLine[] = [];
   const warnings: Warned[] = [];
   if (chosen === undefined) {

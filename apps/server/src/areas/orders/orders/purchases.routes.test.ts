@@ -7,6 +7,7 @@ import { insertCustomer } from '#test/factories/inquiry-factories.ts';
 import { insertOrder, purchaseCalls, purchaseDraft } from '#test/factories/order-factories.ts';
 import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { refusal } from '#test/refusal.ts';
+import { statementsOf } from '#test/statements-of.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { laterDay } from './steps.rules.ts';
 
@@ -227,6 +228,20 @@ describe('creating purchase orders', () => {
       expect(await ask([{ orderLineId: own, supplierId: supplier.id, quantity: 1 }])).toBe(201);
     expect(await ask([{ orderLineId: own, supplierId: supplier.id, quantity: 1 }])).toBe(400);
   }, 60_000);
+
+  test('takes the same statements for thirty lines as for two', async () => {
+    const supplier = await insertSupplier(t.db);
+    const countFor = async (lines: number) => {
+      const order = await insertOrder(
+        t.db,
+        {},
+        Array.from({ length: lines }, () => ({ supplier_id: supplier.id })),
+      );
+      return statementsOf(() => post(`/orders/${order.id}/purchases`));
+    };
+    await countFor(1);
+    expect(await countFor(30)).toBe(await countFor(2));
+  });
 
   test('twice at once makes each only once', async () => {
     const supplier = await insertSupplier(t.db);

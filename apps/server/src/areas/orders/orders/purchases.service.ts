@@ -8,7 +8,7 @@ import { suppliers } from '#src/areas/catalog/suppliers/suppliers.service.ts';
 import { announce } from '#src/areas/platform/events/events.service.ts';
 import { readSettings } from '#src/areas/platform/settings/settings.service.ts';
 import type { Db, Tx } from '#src/db/database.ts';
-import type { CustomerOrderRow, PurchaseOrderRow } from '#src/db/order-tables.ts';
+import type { CustomerOrderRow, PurchaseLineRow, PurchaseOrderRow } from '#src/db/order-tables.ts';
 import { AppError, conflictOn, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Caller } from '#src/lib/caller.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
@@ -160,7 +160,7 @@ export function savePurchase(
         ...(changed.length > 0 && { lines: changed }),
       },
     });
-    return { orderId: order.id, purchaseId: id, warnings: await warningsOf(tx, order.id, id) };
+    return { orderId: order.id, purchaseId: id, warnings: await warningsOf(tx, order.id, [id]) };
   });
 }
 
@@ -226,27 +226,26 @@ async function noteChanges(tx: Tx, caller: Caller, id: string, orderId: string):
 }
 
 /** What may be wrong with the lines of a purchase order. */
-export async function warningsOf(tx: Tx, orderId: string, purchaseId: string): Promise<Warned[]> {
+export async function warningsOf(tx: Tx, orderId: string, purchaseIds: readonly string[]): Promise<Warned[]> {
   const { lines, purchases, purchaseLines } = await loadMoney(tx, orderId);
   const standing = new Set(
     purchases.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').map(({ id }) => id),
   );
   const elsewhere = await findProductsOnOrder(tx, orderId);
-  return purchaseLines
-    .filter(({ purchase_id }) => purchase_id === purchaseId)
-    .flatMap(({ order_line_id }, index): Warned[] => {
-      const ordered = lines.find(({ id }) => id === order_line_id);
-      if (!ordered) return [];
-      const bought = purchaseLines
-        .filter((line) => line.order_line_id === order_line_id && standing.has(line.purchase_id))
-        .reduce((sum, { quantity }) => sum + quantity, 0);
-      return [
-        ...(bought > ordered.quantity ? [{ code: 'moreThanOrdered' as const, path: `lines.${index}.quantity` }] : []),
-        ...(ordered.product_id !== null && elsewhere.has(ordered.product_id)
-          ? [{ code: 'itemOnOtherPurchase' as const, path: `lines.${index}` }]
-          : []),
-      ];
-    });
+  const ofLine = ({ order_line_id }: PurchaseLineRow, index: number): Warned[] => {
+    const ordered = lines.find(({ id }) => id === order_line_id);
+    if (!ordered) return [];
+    const bought = purchaseLines
+      .filter((line) => line.order_line_id === order_line_id && standing.has(line.purchase_id))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return [
+      ...(bought > ordered.quantity ? [{ code: 'moreThanOrdered' as const, path: `lines.${index}.quantity` }] : []),
+      ...(ordered.product_id !== null && elsewhere.has(ordered.product_id)
+        ? [{ code: 'itemOnOtherPurchase' as const, path: `lines.${index}` }]
+        : []),
+    ];
+  };
+  return purchaseIds.flatMap((id) => purchaseLines.filter(({ purchase_id }) => purchase_id === id).flatMap(ofLine));
 }
 
 /** Deletes a draft. What was sent stays. */
