@@ -113,10 +113,10 @@ async function currentRates(tx: Tx, { rates }: CustomerOrderRow): Promise<string
   return JSON.stringify({ ...current, ...rates });
 }
 
-/** A customer that was deleted since may stay. */
+/** A customer in the trash stays: answers do not name it, so a screen sends none. */
 async function customerFor(tx: Tx, sent: string, stored: string | null): Promise<string | null> {
-  if (sent === '') return null;
   if (sent === stored) return stored;
+  if (sent === '') return stored !== null && (await knownCustomer(tx, stored)) === null ? stored : null;
   const customer = await knownCustomer(tx, sent);
   if (!customer) throw invalidField('customerId', 'customerUnknown');
   return customer._id;

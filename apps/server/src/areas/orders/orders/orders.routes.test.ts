@@ -605,7 +605,7 @@ test('a supplier and a product of a line may be deleted later', async () => {
   expect(saved.json().order.lines[0]).toMatchObject({ supplierId: supplier.id });
 });
 
-test('an order of a deleted customer keeps what it says and can be saved; a merge moves it', async () => {
+test('an order of a deleted customer can be saved and keeps what it says; a merge moves it', async () => {
   const [deleted, other, kept] = [
     await insertCustomer(t.db, { name: 'Noa Bar' }),
     await insertCustomer(t.db, { name: 'Dana L.' }),
@@ -617,7 +617,11 @@ test('an order of a deleted customer keeps what it says and can be saved; a merg
   expect((await staff.as({ method: 'DELETE', url: `/customers/${deleted.id}` })).statusCode).toBe(200);
   const saved = await put(await get(first._id), { title: 'Lamps' });
   expect(saved.statusCode, saved.body).toBe(200);
-  expect(await get(first._id)).toMatchObject({ title: 'Lamps', customerName: 'Noa Bar' });
+  expect(await get(first._id)).toMatchObject({ title: 'Lamps', customer: null, customerName: 'Noa Bar' });
+  expect((await post(`/trash/customers/${deleted.id}/restore`)).statusCode).toBe(200);
+  expect(await get(first._id)).toMatchObject({ customer: { _id: deleted.id } });
+  const without = await put(await get(first._id), { customerId: '' });
+  expect(without.json().order.customer).toBeNull();
 
   const merged = await post(`/customers/${kept.id}/merge`, {
     otherId: other.id,
