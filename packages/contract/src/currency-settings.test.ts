@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CurrencyChanges, needsCheck } from './currency-settings.ts';
+import { CurrencyChanges, CurrencySettings, needsCheck } from './currency-settings.ts';
 
 const problemsOf = (rates: unknown) =>
   CurrencyChanges.safeParse({ rates }).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
@@ -11,6 +11,14 @@ test('a rate has a three-letter code and a number above 0', () => {
   expect(problemsOf([{ code: 'C1', usd: 0 }])).toEqual(['rates.0.code currencyInvalid', 'rates.0.usd rateInvalid']);
   expect(problemsOf([{ code: 'CNY', usd: Number.NaN }])).toEqual(['rates.0.usd rateInvalid']);
   expect(problemsOf([{ usd: 1 }])).toEqual(['rates.0.code currencyInvalid']);
+});
+
+test('a rate below 0.00000001 is refused, and one that is stored still loads', () => {
+  expect(problemsOf([{ code: 'IRR', usd: 0.000_000_01 }])).toEqual([]);
+  expect(problemsOf([{ code: 'IRR', usd: '0.000000009' }])).toEqual(['rates.0.usd rateTooSmall']);
+  expect(problemsOf([{ code: 'IRR', usd: 1e-308 }])).toEqual(['rates.0.usd rateTooSmall']);
+  const stored = { rates: [{ code: 'IRR', usd: 1e-308, asOf: '2026-03-01', source: 'typed' }], url: '' };
+  expect(CurrencySettings.parse(stored)).toEqual(stored);
 });
 
 test('a currency can have only one rate, and there can be at most thirty', () => {

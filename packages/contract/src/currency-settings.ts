@@ -11,15 +11,21 @@ const RATE_SOURCES = ['default', 'typed', 'fetched'] as const;
 /** An older rate is marked. */
 const RATE_FRESH_DAYS = 7;
 
+/** A smaller rate would make prices that no column holds. */
+const RATE_MIN = 0.000_000_01;
+
 /** US dollars per unit; forms send it as a string. */
-export const DollarRate = z.coerce
+const StoredRate = z.coerce
   .number<number | string>('rateInvalid')
-  .positive('rateInvalid')
+  .positive({ error: 'rateInvalid', abort: true })
   .max(1_000_000, 'rateInvalid');
+
+/** A rate that is new. One that an earlier version stored may be smaller. */
+export const DollarRate = StoredRate.min(RATE_MIN, 'rateTooSmall');
 
 const Rate = z.object({
   code: CurrencyCode,
-  usd: DollarRate,
+  usd: StoredRate,
   /** The day of the rate. */
   asOf: z.iso.date('fieldInvalid'),
   source: z.enum(RATE_SOURCES, 'fieldInvalid'),
@@ -42,7 +48,7 @@ export type CurrencySettings = z.infer<typeof CurrencySettings>;
 
 /** A rate without a day and source is typed today. */
 export const CurrencyChanges = CurrencySettings.extend({
-  rates: rateList(Rate.partial({ asOf: true, source: true })),
+  rates: rateList(Rate.extend({ usd: DollarRate }).partial({ asOf: true, source: true })),
 }).partial();
 export type CurrencyChanges = z.infer<typeof CurrencyChanges>;
 

@@ -267,6 +267,7 @@ export const en = {
   pictureExpired: 'This picture has expired',
   currencyInvalid: 'Use a three-letter currency code, such as CNY',
   rateInvalid: 'The rate must be a number above 0',
+  rateTooSmall: 'The rate must be at least 0.00000001',
   currencyTwice: 'Each currency can have only one rate',
   rateDayFuture: 'The day of a rate can’t be in the future',
   ratesUnreadable: 'The exchange rates couldn’t be read from this address. Check it, or enter the rates by hand.',

@@ -266,6 +266,7 @@ export const he: MessageTexts = {
   pictureExpired: 'תוקף התמונה פג',
   currencyInvalid: 'הזינו קוד מטבע בן שלוש אותיות, למשל CNY',
   rateInvalid: 'השער חייב להיות מספר גדול מ־0',
+  rateTooSmall: 'השער חייב להיות לפחות 0.00000001',
   currencyTwice: 'לכל מטבע יכול להיות רק שער אחד',
   rateDayFuture: 'התאריך של שער לא יכול להיות בעתיד',
   ratesUnreadable: 'לא ניתן לקרוא שערי מטבע מהכתובת הזו. בדקו אותה או הזינו את השערים ידנית.',

@@ -257,6 +257,7 @@ export const zh: MessageTexts = {
   pictureExpired: '该图片已过期',
   currencyInvalid: '请输入三个字母的货币代码，例如 CNY',
   rateInvalid: '汇率须为大于 0 的数字',
+  rateTooSmall: '汇率不得小于 0.00000001',
   currencyTwice: '每种货币只能有一个汇率',
   rateDayFuture: '汇率日期不能晚于今天',
   ratesUnreadable: '无法从该地址读取汇率。请检查地址，或手动输入汇率。',

@@ -27,14 +27,14 @@ export function findMentions(text: string, { lines }: ChatRequest): Mention[] {
       : [];
   });
   const plain = text.toLowerCase();
-  const words = lines.map(({ names }) => new Set(names.flatMap(wordsOf)));
+  const words = lines.map(({ names }) => ({ own: new Set(names.flatMap(wordsOf)), ends: new Map<number, number>() }));
   const named = ownLabels(lines).flatMap(({ line, label, kind }) =>
     occurrences(plain, label, kind).map((start): Mention => {
       const end =
         start +
         label.length +
         (/^(?:(?:e?s|ות|ים|ה|ת)(?![a-zא-ת])|子)/.exec(plain.slice(start + label.length))?.[0].length ?? 0);
-      return { start, end: endOfName(plain, end, words[line] ?? new Set()), line, isNumbered: false };
+      return { start, end: endOfName(plain, end, words[line]), line, isNumbered: false };
     }),
   );
   const found = [...numbered, ...named].toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -64,17 +64,28 @@ const wordsOf = (name: string): string[] => [
     ?.flatMap((word) => [word, ...(word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])]) ?? []),
 ];
 
+interface NameWords {
+  own: ReadonlySet<string>;
+  /** Where a name ends that goes on from a place, so that a name repeated a thousand times is walked once. */
+  ends: Map<number, number>;
+}
+
 /** A name goes on over the next words that belong to it: "Jute" over "bag", 保温杯 over 500ml. */
-function endOfName(text: string, from: number, words: ReadonlySet<string>): number {
+function endOfName(text: string, from: number, words: NameWords | undefined): number {
+  const passed: number[] = [];
   let end = from;
-  for (;;) {
+  while (words !== undefined && !words.ends.has(end)) {
+    passed.push(end);
     const next = /^[ \t-]*(\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\d*×.'"])+)/u.exec(
       text.slice(end, end + NEAR),
     );
     const [all = '', word = ''] = next ?? [];
-    if (word === '' || !words.has(word.replace(/[.]$/, ''))) return end;
+    if (word === '' || !words.own.has(word.replace(/[.]$/, ''))) break;
     end += all.length;
   }
+  const last = words?.ends.get(end) ?? end;
+  for (const place of passed) words?.ends.set(place, last);
+  return last;
 }
 
 /** word: stands anywhere. part: starts after something else than a letter. tag: starts a clause, and a number follows. */
