@@ -13,5 +13,6 @@ export interface Attack {
   tried: string;
   /** The finding, as measured before the fix. */
   before: string;
-  run(target: AttackTarget): Promise<Outcome>;
+  /** No file is sent after `endsAt`, by the clock of `performance`. */
+  run(target: AttackTarget, endsAt: number): Promise<Outcome>;
 }

@@ -38,6 +38,8 @@ export interface Plan {
   withNamespaces?: boolean;
   /** No cycle starts after this time. */
   maxMs?: number;
+  /** The same, by the clock of `performance`, so that the first start counts. */
+  endsAt?: number;
   /** Database settings, for the control run that must lose data. */
   settings?: Record<string, string>;
 }
@@ -57,7 +59,7 @@ export async function runCycles(plan: Plan): Promise<Report> {
     const first = officeClient(product.address, await signIn(product.address), AbortSignal.timeout(FIRST_READY_MS));
     const target = await createTarget(first);
     await installation.settle();
-    const deadline = performance.now() + maxMs;
+    const deadline = Math.min(performance.now() + maxMs, plan.endsAt ?? Number.POSITIVE_INFINITY);
     while (report.cycles < cycles && performance.now() < deadline) {
       const victim = victims[report.cycles % victims.length] ?? victims[0];
       // Sign in for every cycle: an access token is valid for 15 minutes.
