@@ -168,6 +168,19 @@ test('purchase orders add up by currency', () => {
   ]);
 });
 
+test('of a canceled purchase order only what was paid counts, so that it is not forgotten', () => {
+  const canceled = { state: 'cancelled', currency: 'USD' } as const;
+  const sums = byCurrency([
+    measure([]),
+    measure([paid({ amount: 300, currency: 'USD', rate: 1 })], canceled),
+    measure([], { ...canceled, currency: 'EUR' }),
+  ]);
+  expect(sums).toEqual([
+    { currency: 'CNY', total: 5000, paid: 0, open: 5000 },
+    { currency: 'USD', total: 0, paid: 300, open: 0 },
+  ]);
+});
+
 test('pieces of purchase orders that are neither canceled nor rejected are counted, and only ordered goods', () => {
   const states = ['draft', 'sent', 'confirmed', 'rejected', 'closed', 'cancelled'] as const;
   const counted = pieces({

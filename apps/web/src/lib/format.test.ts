@@ -15,6 +15,12 @@ test.each([
   expect(format.dateTime(NOON)).toBe(dateTime);
 });
 
+test('a day without a time is the same day in the time zone of the browser', () => {
+  const { date, shortDate } = formatFor('en');
+  expect(date('2025-10-05')).toBe('October 5, 2025');
+  expect(shortDate('2025-10-05')).toBe('Oct 5, 2025');
+});
+
 test.each([
   ['en', 'Oct 5, 2025'],
   ['he', '5 באוק׳ 2025'],

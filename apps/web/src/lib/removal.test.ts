@@ -6,9 +6,9 @@ const FIRST = { suppliers: [{ _id: 'a' }, { _id: 'b' }], page: 1, totalPages: 2,
 const LAST = { suppliers: [{ _id: 'c' }], page: 2, totalPages: 2, total: 3 };
 
 /** Two loaded pages, and a call that the test resolves. */
-function begin(id: string) {
+function begin(id: string, first: object = FIRST) {
   const client = new QueryClient();
-  client.setQueryData(['suppliers', 'page', 1], FIRST);
+  client.setQueryData(['suppliers', 'page', 1], first);
   client.setQueryData(['suppliers', 'page', 2], LAST);
   const answer = Promise.withResolvers<string>();
   const options = removalOptions(client, { id, lists: ['suppliers', 'page'], call: () => answer.promise });
@@ -41,4 +41,11 @@ test('removes the last page with its last record', async () => {
   const { shown } = begin('c');
 
   await expect.poll(() => shown(2)).toEqual({ ...LAST, suppliers: [], totalPages: 1 });
+});
+
+test('keeps the first page when its last record goes', async () => {
+  const only = { suppliers: [{ _id: 'd' }], page: 1, totalPages: 1, total: 1 };
+  const { shown } = begin('d', only);
+
+  await expect.poll(() => shown(1)).toEqual({ ...only, suppliers: [] });
 });

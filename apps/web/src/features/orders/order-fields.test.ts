@@ -86,6 +86,7 @@ describe('the fields of an order', () => {
       quantity: 1000,
       unitPrice: 3.2,
       quotedCost: 16,
+      quotedCostCurrency: 'CNY',
       cartonCm: [60, 40, 35],
       leadDays: 30,
     });

@@ -55,6 +55,14 @@ test('names each line that a newer version changes, adds or removes', () => {
 });
 
 // @covers R532
+test('a second line of a product is added, not taken for the first, which has its own quote line', () => {
+  const first = quoted('a', { productId: 'p1' });
+  const second = quoted('b', { productId: 'p1', quantity: 40 });
+  const changes = quoteChanges([line('a', { productId: 'p1' })], { lines: [first, second] });
+  expect(changes).toEqual([{ kind: 'added', key: 'b', to: second }]);
+});
+
+// @covers R532
 test('takes over the chosen lines and leaves the others', () => {
   const order = { lines: LINES, parts: [], costs: [], customer: null, show: {} } as unknown as Order;
   const fields = fieldsOf(order).lines;

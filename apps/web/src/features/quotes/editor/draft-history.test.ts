@@ -63,6 +63,21 @@ test('typing in one field of the head is one undo step, and another field is the
   expect(changeDraft(history, { type: 'undo' }).present).toMatchObject({ title: '', place: '' });
 });
 
+test('several undone changes are redone in their order', () => {
+  const start = startHistory(draft({ lines: [line('a')] }));
+  const typed = [{ quantity: '5' }, { cost: '5' }, { moq: '5' }].reduce(
+    (history, changes) => changeDraft(history, { type: 'line', id: 'a', changes }),
+    start,
+  );
+  const times = (history: typeof start, type: 'undo' | 'redo') =>
+    [1, 2, 3].reduce((one) => changeDraft(one, { type }), history);
+
+  const undone = times(typed, 'undo');
+  expect(undone.present).toBe(start.present);
+  expect(times(undone, 'redo').present).toEqual(typed.present);
+  expect(changeDraft(undone, { type: 'redo' }).present.lines[0]).toMatchObject({ quantity: '5', cost: '', moq: '' });
+});
+
 test('nothing can be redone after a new change', () => {
   let history = startHistory(draft({ lines: [line('a')] }));
   history = changeDraft(history, { type: 'line', id: 'a', changes: { quantity: '5' } });
