@@ -75,6 +75,22 @@ describe('setting up an authenticator app', () => {
     expect((await login(account.username)).statusCode).toBe(200);
   });
 
+  test('gives another secret an hour after the first one was left', async () => {
+    const { account, token } = await t.signInAs('user');
+    const secret = async () => (await post(token, '/auth/second-factor/totp')).json().secret;
+    const left = (minutes: number) =>
+      t.db
+        .updateTable('totp')
+        .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+        .where('account_id', '=', account.id)
+        .execute();
+    const first = await secret();
+    await left(55);
+    expect(await secret()).toBe(first);
+    await left(61);
+    expect(await secret()).not.toBe(first);
+  });
+
   test('needs the password and a right code, and ends the other sessions', async () => {
     const { account, token, refreshToken } = await t.signInAs('user');
     const other = await t.signIn(account);

@@ -55,6 +55,13 @@ describe('assigning together', () => {
     expect(await ownerOf(`/${list}/${ids[1]}`)).toBe(before);
   });
 
+  test('to oneself tells nobody', async () => {
+    const ids = [(await insertInquiry(t.db)).id, (await insertInquiry(t.db)).id];
+    const events = await eventsDuring(t.connection, () => assign('inquiries', ids, staff.account.id));
+    expect(events).not.toEqual([]);
+    expect((events as { givenBy?: string | null }[]).filter(({ givenBy }) => givenBy)).toEqual([]);
+  });
+
   test('keeps what the step says', async () => {
     const { id } = await insertInquiry(t.db);
     await send('PUT', `/inquiries/${id}/next-step`, { text: 'Call', dueAt: '2027-01-05', waitingFor: 'customer' });

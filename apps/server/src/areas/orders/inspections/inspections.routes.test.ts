@@ -12,6 +12,7 @@ import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts'
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { namesBelow } from '#test/test-files.ts';
+import { isOutdated, loadInspection } from './load-inspection.service.ts';
 
 const t = await createTestApp({ config: { rateLimits: false } });
 afterAll(() => t.close());
@@ -279,6 +280,16 @@ describe('the report of an inspection', () => {
       true,
     ]);
     expect(refusal(await call('DELETE', `/inspections/${inspection._id}`)).status).toBe(409);
+  });
+
+  test('is not outdated on a later day', async () => {
+    const inspection = await save(await plan(), { doneOn: today });
+    await saved('POST', `/inspections/${inspection._id}/report`);
+    const loaded = await loadInspection(t.db, inspection._id);
+    const printed = loaded.report?.data;
+    if (!printed) throw new Error('The report was issued.');
+    expect(isOutdated(loaded, { ...printed, issuedOn: '2026-01-05' })).toBe(false);
+    expect(isOutdated(loaded, { ...printed, summary: 'Packed again' })).toBe(true);
   });
 
   test('does not replace that of another inspection', async () => {

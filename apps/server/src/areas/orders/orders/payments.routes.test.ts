@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertOrder, purchaseCalls, purchaseDraft } from '#test/factories/order-factories.ts';
 import { insertSupplier } from '#test/factories/record-factories.ts';
+import { AHEAD, BEHIND, setOfficeZone, todayInZone } from '#test/office-zone.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
 
@@ -37,6 +38,18 @@ const storedOf = (orderId: string) =>
   t.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
 describe('a payment', () => {
+  test('is paid today at the latest, by the day of the office', async () => {
+    const { id } = await insertOrder(t.db);
+    const paidIn = async (zone: string) => {
+      await setOfficeZone(t.db, zone);
+      const { statusCode } = await pay(id, { paidOn: todayInZone(AHEAD) });
+      await setOfficeZone(t.db, null);
+      return statusCode;
+    };
+    expect(await paidIn(BEHIND)).toBe(400);
+    expect(await paidIn(AHEAD)).toBe(201);
+  });
+
   // @covers R541
   test('keeps what arrived, the fee and its own rate, and fills the plan', async () => {
     const order = await insertOrder(t.db);

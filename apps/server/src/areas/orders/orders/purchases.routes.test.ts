@@ -583,6 +583,24 @@ describe('the states of a purchase order', () => {
     });
   });
 
+  test('takes today as the day, and the first confirmation stays the fact after the next one', async () => {
+    const { purchase } = await sentOf();
+    const { purchase: confirmed } = await confirm(purchase._id, { name: 'Wang', readyOn: today });
+    expect(confirmed.steps.find(({ kind }) => kind === 'productionDone')).toMatchObject({ promised: today });
+    const earlier = laterDay(today, -3);
+    await t.db
+      .updateTable('step')
+      .set({ done: earlier })
+      .where('purchase_id', '=', purchase._id)
+      .where('kind', '=', 'confirmed')
+      .execute();
+    const [line] = purchaseDraft(confirmed).lines;
+    await saved(confirmed, { lines: [{ ...line, price: 16.5 }] });
+    await send(purchase._id);
+    const again = (await confirm(purchase._id, { name: 'Wang' })).purchase;
+    expect(again.steps.find(({ kind }) => kind === 'confirmed')).toMatchObject({ done: earlier });
+  });
+
   test.each([
     ['two confirm at once', ['confirm', 'confirm'], [200, 200]],
     ['confirm against cancel', ['confirm', 'cancel'], null],

@@ -66,6 +66,12 @@ describe('taking the packing', () => {
     expect(cartonProblems(taken?.rows ?? [])).toEqual([]);
   });
 
+  test('keeps a line in its container', () => {
+    const stored = newRows([line('a')]).map((row) => ({ ...row, container: 2 }));
+    const taken = takePacking(stored, [line('a', { packing: bySupplier(30) })]);
+    expect(taken?.rows.map(({ container }) => container)).toEqual([2, 2]);
+  });
+
   test('changes nothing the second time, nor what staff typed over the line’s own data', () => {
     const lines = [line('a', { packing: bySupplier(30) }), line('b')];
     const first = takePacking([], lines);

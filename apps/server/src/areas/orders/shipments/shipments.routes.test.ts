@@ -102,6 +102,15 @@ describe('a shipment', () => {
     });
   });
 
+  test('of orders without a customer holds one of them', async () => {
+    const [one, two] = [await newOrder(), await newOrder({}, [CHAIR_CARTON])];
+    expect(refusal(await post('/shipments', { orderIds: [one.id, two.id] }))).toMatchObject({
+      status: 400,
+      message: 'A shipment has one customer.',
+    });
+    await create(one.id);
+  });
+
   test('belongs to the orders of its rows', async () => {
     const customer = await insertCustomer(t.db);
     const [first, second] = [
@@ -283,6 +292,13 @@ describe('steps', () => {
     expect((await orderOf(order.id)).lines.map(({ shipped }) => shipped)).toEqual([1000, 0]);
     await done(second._id, 'delivered');
     expect((await orderOf(order.id)).stage).toBe('delivered');
+  });
+
+  test('plan the arrival by the ETA', async () => {
+    const { _id } = await create((await newOrder()).id);
+    const planned = ShipmentSaved.parse((await step(_id, 'arrived', { planned: '2026-12-20' })).json()).shipment;
+    expect(planned).toMatchObject({ etd: null, eta: '2026-12-20' });
+    expect(planned.steps.find(({ kind }) => kind === 'arrived')).toMatchObject({ planned: '2026-12-20' });
   });
 
   test('refuse the future, plan by ETD and ETA, and make the order late', async () => {

@@ -125,6 +125,15 @@ describe('a change of many products', () => {
     expect(await prices()).toEqual(['12.50', '0.01', '999999.00']);
   });
 
+  test('leaves a product alone that was changed before the undo', async () => {
+    const rows = await insertMany(2, () => insertProduct(t.db, { price: '10.00' }));
+    const { undoId } = await changed('products', { ids: idsOf(rows), change: { action: 'price', percent: 10 } });
+    await staff.as({ method: 'PUT', url: `/products/${rows[0]?.id}/figures`, payload: { price: 25 } });
+
+    expect((await undo(undoId)).json()).toMatchObject({ restored: 1, kept: 1 });
+    expect(await prices()).toEqual(['25.00', '10.00']);
+  });
+
   test('sets catalog and status, also for a filtered list', async () => {
     const [from, to] = [await insertCatalog(t.db), await insertCatalog(t.db)];
     await insertMany(3, () => insertProduct(t.db, { catalog_id: from.id }));

@@ -117,6 +117,17 @@ describe('the daily mail', () => {
     expect(await mails()).toMatchObject([{ subject: 'My day: 1 overdue, 1 due today' }]);
   });
 
+  test('goes out after midnight of the office, when it is still yesterday in London', async () => {
+    await setOfficeZone(t.db, 'Asia/Jerusalem');
+    await changeDigest(t.db, caller, 0, 'en', at('05:00:00'));
+    await step(at('05:00:00'), 'Lanterns');
+
+    await sendDigests(t.db, config, at('21:55:00'));
+    expect(await mails()).toEqual([]);
+    await sendDigests(t.db, config, at('22:05:00'));
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('starts tomorrow if the hour has passed at the office', async () => {
     await setOfficeZone(t.db, 'Asia/Jerusalem');
     await changeDigest(t.db, caller, 8, 'en', at('07:00:00'));

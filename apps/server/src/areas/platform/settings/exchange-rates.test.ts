@@ -54,6 +54,19 @@ describe('the rates', () => {
     expect(await rates()).toEqual([{ code: 'CNY', usd: 0.14, asOf: '2026-02-03', source: 'typed' }]);
   });
 
+  test('below the least are refused, and one that an earlier version stored still loads', async () => {
+    expect(refusal(await change({ currency: { rates: [{ code: 'IRR', usd: 1e-308 }] } })).fields).toEqual({
+      'currency.rates.0.usd': messageIn('en', 'rateTooSmall'),
+    });
+    const stored = { code: 'IRR', usd: 1e-308, asOf: '2026-02-03', source: 'typed' };
+    const value = JSON.stringify({ rates: [stored] });
+    await t.db.insertInto('setting').values({ key: 'currency', value }).execute();
+
+    expect(await rates()).toEqual([stored]);
+    expect((await change({ currency: { url: 'https://rates.example.com/' } })).statusCode).toBe(200);
+    expect(await rates()).toEqual([stored]);
+  });
+
   test('keep a given day, but not one in the future', async () => {
     const rate = { code: 'CNY', usd: 0.14, asOf: '2026-01-05', source: 'typed' };
     await change({ currency: { rates: [rate] } });
@@ -110,6 +123,7 @@ describe('a rate service', () => {
   test.each([
     ['a number beyond the settings', 1e-9],
     ['endless', 1e-320],
+    ['below the least', 1e9],
   ])('that gives a rate that is %s changes only the others', async (_, cny) => {
     const url = await serve(JSON.stringify({ rates: { CNY: cny, EUR: 0.9 }, date: '2026-01-05' }));
     await change({ currency: { url } });
@@ -119,6 +133,12 @@ describe('a rate service', () => {
     const [yuan, euro] = await rates();
     expect(yuan).toEqual(DEFAULT_CURRENCY_SETTINGS.rates[0]);
     expect(euro).toMatchObject({ code: 'EUR', usd: 1.1111111, source: 'fetched' });
+  });
+
+  test('that names a day in the future counts as of today', async () => {
+    await change({ currency: { url: await serve('{"rates":{"CNY":7.25},"date":"2999-01-01"}') } });
+    expect((await fetchNow()).statusCode).toBe(200);
+    expect((await rates())[0]).toMatchObject({ code: 'CNY', source: 'fetched', asOf: todayInZone('UTC') });
   });
 
   test('needs an address, an admin and a public host', async () => {

@@ -92,6 +92,13 @@ test('a mail names the total, but not that of hidden prices', async () => {
   expect(hidden.mail).not.toContain(shown.total);
 });
 
+test('a link can be read for 30 days after the last day of the quote', async () => {
+  const validUntil = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const { _id } = await createQuoteDraft(staff, { validUntil });
+  const { link } = QuoteSent.parse((await send(_id, { channel: 'link' })).json());
+  expect(Math.round((Date.parse(link.expiresAt) - Date.now()) / 86_400_000)).toBe(40);
+});
+
 // @covers R323
 test('a link works as long as staff say, else as long as the settings say', async () => {
   const daysOf = async (payload: object) => {
