@@ -6,7 +6,7 @@ import type { Role } from '@sampan/contract/accounts';
 import type { LightMyRequestResponse } from 'fastify';
 import { startExtractions } from '#src/areas/catalog/extraction/extraction-runner.service.ts';
 import { createTestApp, type TestApp, withToken } from '#test/test-app.ts';
-import type { Send } from './call.ts';
+import type { Call, Send } from './call.ts';
 import { callsOf } from './calls.ts';
 import { type Canaries, plantCanaries, SECRET_CONFIG } from './canaries.ts';
 import { type KnownIds, readKnownIds } from './known-ids.ts';
@@ -20,8 +20,8 @@ export interface FuzzApp {
   /** Sends requests with this role, and signs in again after an input has ended the session. */
   as(role: Role): Send;
   asAnonymous: Send;
-  /** Ids from the lists that the sender may read. */
-  knownIds(send?: Send): Promise<KnownIds>;
+  /** Ids for a call, from the lists that the sender may read. */
+  knownIds(call: Call, send?: Send): Promise<KnownIds>;
   close(): Promise<void>;
 }
 
@@ -61,13 +61,18 @@ export async function createFuzzApp(): Promise<FuzzApp> {
     };
   };
   const reader = as('admin');
+  const lists = new Map<Send, Map<string, readonly string[]>>();
 
   return {
     t,
     canaries,
     as,
     asAnonymous,
-    knownIds: (send = reader) => readKnownIds(callsOf(t.app), send),
+    knownIds(call, send = reader) {
+      const known = lists.get(send) ?? new Map<string, readonly string[]>();
+      lists.set(send, known);
+      return readKnownIds(callsOf(t.app), send, call, known);
+    },
     async close() {
       await reading.stop();
       await t.close();

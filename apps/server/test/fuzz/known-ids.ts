@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call, Send } from './call.ts';
+import { propertiesOf } from './unknown-fields.ts';
 
 /** The ids of existing records, read from the list calls. */
 export interface KnownIds {
@@ -12,27 +13,44 @@ export interface KnownIds {
 /** Lists, but not their files, which take long to make and have no ids. */
 const isList = ({ method, url }: Call): boolean => method === 'GET' && !/:|export|^\/events$|^\/reports/.test(url);
 
-export async function readKnownIds(calls: readonly Call[], send: Send): Promise<KnownIds> {
-  const lists = new Map<string, readonly string[]>();
-  for (const call of calls.filter(isList)) {
-    const answers = await Promise.all(queriesOf(call).map((query) => send({ url: `${call.url}?${query}` })));
+/**
+ * Reads into `lists` those that can give an id to the call, and all of them at first. The others stay as they were read before:
+ * without a list of its own, a call gets any ids.
+ */
+export async function readKnownIds(
+  calls: readonly Call[],
+  send: Send,
+  call: Call,
+  lists: Map<string, readonly string[]>,
+): Promise<KnownIds> {
+  const wanted = wantedBy(call);
+  for (const list of calls.filter(isList)) {
+    if (lists.has(list.url) && !wanted(list.url)) continue;
+    const answers = await Promise.all(queriesOf(list).map((query) => send({ url: `${list.url}?${query}` })));
     lists.set(
-      call.url,
+      list.url,
       answers.flatMap(({ body }) => idsIn(body)),
     );
   }
   const all = [...lists.values()].flat();
   return {
     inPath(url) {
-      const known = lists.get(url.split('/:', 1)[0] ?? '') ?? [];
+      const known = lists.get(listOf(url)) ?? [];
       return known.length > 0 ? known : all;
     },
-    inField(name) {
-      const noun = stemOf(name);
-      const isNamed = (url: string) => url.split(/[/-]/).some((word) => stemOf(word) === noun);
-      return [...lists].filter(([url]) => isNamed(url)).flatMap(([, ids]) => ids);
-    },
+    inField: (name) => [...lists].filter(([url]) => isNamedIn(url, new Set([stemOf(name)]))).flatMap(([, ids]) => ids),
   };
+}
+
+const listOf = (url: string): string => url.split('/:', 1)[0] ?? '';
+
+const isNamedIn = (url: string, nouns: ReadonlySet<string>): boolean =>
+  url.split(/[/-]/).some((word) => nouns.has(stemOf(word)));
+
+function wantedBy({ url, query, form, body }: Call): (list: string) => boolean {
+  const fields = [query, form ?? body].flatMap((schema) => (schema ? propertiesOf(schema) : []));
+  const nouns = new Set(fields.map(stemOf));
+  return (list) => list === listOf(url) || isNamedIn(list, nouns);
 }
 
 const idsIn = (body: string): string[] => [...body.matchAll(/"(?:_id|jobId)":"([^"]+)"/g)].map(([, id = '']) => id);

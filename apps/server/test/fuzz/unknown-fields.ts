@@ -55,7 +55,7 @@ export const onlyForForms = (fields: Record<string, unknown>): Record<string, un
   Object.fromEntries(Object.entries(fields).filter(([name]) => FORM_KEYS.includes(name)));
 
 /** All names in the schema: a name known in one place may be valid in another. */
-function propertiesOf(schema: z.ZodType): string[] {
+export function propertiesOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return [...JSON.stringify(json).matchAll(/"(\w+)":/g)].map(([, name = '']) => name);
 }
@@ -63,17 +63,15 @@ function propertiesOf(schema: z.ZodType): string[] {
 /** Some calls accept two spellings of a field. */
 const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
-/** The tables that contain one of the marks. */
-export async function markedTables(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+/** A query for the tables that contain one of the marks. */
+export async function watchMarks(db: Db): Promise<() => Promise<string[]>> {
+  const tables = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
-  const marked = await Promise.all(
-    rows.map(async ({ name }) => {
-      const table = sql.table(name);
-      const found = await sql`SELECT 1 FROM ${table} AS stored WHERE stored::text ~ ${MARKED} LIMIT 1`.execute(db);
-      return found.rows.length > 0 ? [name] : [];
-    }),
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`.execute(db);
+  const parts = tables.rows.map(
+    ({ name }) =>
+      sql`(SELECT ${sql.lit(name)} AS name FROM ${sql.table(name)} AS stored WHERE stored::text ~ ${sql.lit(MARKED)} LIMIT 1)`,
   );
-  return marked.flat();
+  const marked = sql<{ name: string }>`${sql.join(parts, sql` UNION ALL `)}`;
+  return async () => (await marked.execute(db)).rows.map(({ name }) => name);
 }

@@ -39,7 +39,7 @@ test('finds the calls that accept a file', () => {
 test.each(calls)(
   '$name accepts or rejects a corrupted form and stores nothing partial',
   async (call) => {
-    const inputs = acceptedInput(call, await knownIds());
+    const inputs = acceptedInput(call, await knownIds(call));
     await fc.assert(
       fc.asyncProperty(inputs, breakages, async (input, wanted) => {
         const request = requestOf(call, input);
@@ -64,9 +64,9 @@ test.each(Object.entries(pictureOf))(
   async (kind, make) => {
     const call = callFor('POST /products/:id/images');
     const picture = await make();
+    const [id = ''] = (await knownIds(call)).inPath(call.url);
     await fc.assert(
       fc.asyncProperty(breakages, async (wanted) => {
-        const [id = ''] = (await knownIds()).inPath(call.url);
         const content = broken(picture, wanted);
         counted.pictures += 1;
         const form = formOf([['images', { content, filename: `lantern.${kind}`, type: `image/${kind}` }]]);
