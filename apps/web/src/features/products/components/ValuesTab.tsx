@@ -45,34 +45,18 @@ export function ValuesTab({ spreadsheets }: { spreadsheets: ReactNode }) {
   const { values = [], total } = list.data ?? {};
   const shown = missing ? `missing-${missing}` : suggested ? `suggested-${suggested}` : '';
 
-  const columns: DataColumn<ProductValue>[] = [
-    {
-      key: 'value',
-      header: t('value'),
-      cell: ({ value, language, kinds }) => (
-        <span className="block min-w-0 rows:w-60">
-          <span lang={language} dir="auto" className="wrap-anywhere block font-medium">
-            {value}
-          </span>
-          <span className="text-muted text-xs">{kinds.map((kind) => t(`valueKinds.${kind}`)).join(' · ')}</span>
-        </span>
-      ),
-    },
-    ...LANGUAGES.map(
-      (language): DataColumn<ProductValue> => ({
-        key: language,
-        header: t(`languages.${language}`),
-        cell: (value) =>
-          value.language === language ? (
-            <span lang={language} dir="auto" className="wrap-anywhere block text-muted">
-              {value.value}
-            </span>
-          ) : (
-            <ValueCell value={value} language={language} savedVersions={savedVersions.current} />
-          ),
-      }),
-    ),
-  ];
+  const columns = LANGUAGES.map(
+    (language): DataColumn<ProductValue> => ({
+      key: language,
+      header: t(`languages.${language}`),
+      cell: (value) =>
+        value.language === language ? (
+          <OwnText value={value} />
+        ) : (
+          <ValueCell value={value} language={language} savedVersions={savedVersions.current} />
+        ),
+    }),
+  );
 
   return (
     <RecordList
@@ -127,6 +111,18 @@ export function ValuesTab({ spreadsheets }: { spreadsheets: ReactNode }) {
         empty={<EmptyState icon={Tags} title={t('noValues.title')} text={t('noValues.text')} />}
       />
     </RecordList>
+  );
+}
+
+function OwnText({ value: { value, language, kinds } }: { value: ProductValue }) {
+  const { t } = useTranslation('translations');
+  return (
+    <span className="block min-w-0 rows:w-70">
+      <span lang={language} dir="auto" className="wrap-anywhere block font-medium">
+        {value}
+      </span>
+      <span className="text-muted text-xs">{kinds.map((kind) => t(`valueKinds.${kind}`)).join(' · ')}</span>
+    </span>
   );
 }
 
