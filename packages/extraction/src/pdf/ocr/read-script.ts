@@ -29,6 +29,10 @@ const DATA = {
 };
 
 const ARABIC = /[\u0600-\u06ff]/u;
+/** Letters of Persian that Arabic lacks. Its engine reads others in their place, and is as sure. */
+const PERSIAN = /[\u067e\u0686\u0698\u06af]/gu;
+/** So many of them in the sample lines are no misreading. */
+const LEAST_PERSIAN = 2;
 
 const SCRIPTS: readonly Script[] = [
   { language: 'heb', letter: /[\u05d0-\u05ea]/u, isRightToLeft: true },
@@ -128,13 +132,18 @@ async function findScript(
   before: Script | null,
 ): Promise<Script | null> {
   let [best, most]: [Script | null, number] = [null, LIKELY];
+  let isPersian = false;
   for (const script of before === null ? SCRIPTS : [before, ...SCRIPTS.filter((each) => each !== before)]) {
     await use(worker, script, true);
     const lines = [];
     for (const quad of samples) lines.push(await readQuad(worker, raster, quad, script));
-    if (!isOfScript(lines.map((line) => line.text).join(''), script)) continue;
+    const text = lines.map((line) => line.text).join('');
+    if (!isOfScript(text, script)) continue;
     const confidence = lines.reduce((sum, line) => sum + line.confidence, 0) / lines.length;
-    if (confidence > most) [best, most] = [script, confidence];
+    if (script.language === 'fas' && confidence > LIKELY)
+      isPersian = (text.match(PERSIAN) ?? []).length >= LEAST_PERSIAN;
+    const isArabicForPersian = script.language === 'ara' && isPersian;
+    if (confidence > most && !isArabicForPersian) [best, most] = [script, confidence];
     if (script === before && confidence > LIKELY) break;
   }
   return best;
