@@ -216,6 +216,8 @@ export const ACCESS_MATRIX: Record<Access, readonly string[]> = {
     'GET /products/pdf-upload/jobs/:id/vision',
     'POST /products/pdf-upload/jobs/:id/vision',
     'DELETE /products/pdf-upload/jobs/:id/vision',
+    'POST /products/pdf-upload/jobs/:id/learned',
+    'DELETE /products/pdf-upload/jobs/:id/learned',
     'POST /products/similar',
     'GET /products/:id/similar',
     'GET /orders/summary',

@@ -45,7 +45,7 @@ export const ExtractionJob = z.object({
   filePath: z.string(),
   /** A price list has no pages to draw. */
   kind: z.enum(['pdf', 'sheet']).default('pdf'),
-  /** The supplier of a price list, where it is known. */
+  /** The supplier, where it is known. */
   supplierId: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
 });
@@ -76,6 +76,8 @@ export const ExtractionResult = z.object({
   job: ExtractionJob,
   rows: z.array(ExtractedProduct),
   file: ExtractedFile.nullable(),
+  /** The file whose corrections the rows are shown with, and how many rows they changed or left out; null without any. */
+  learned: z.object({ file: z.string(), rows: z.number() }).nullable().default(null),
 });
 export type ExtractionResult = z.infer<typeof ExtractionResult>;
 

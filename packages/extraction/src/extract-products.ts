@@ -1,3 +1,5 @@
+import type { PageLine } from '#src/learned/learned-model.ts';
+import { pageLines } from '#src/learned/page-lines.ts';
 import type { Box, Draft, Extraction, Page, PageFailure, PageFailureReason, PageSize, Product } from '#src/model.ts';
 import type { PageModel } from '#src/page-model/load-page-model.ts';
 import { readByModel } from '#src/page-model/read-by-model.ts';
@@ -29,6 +31,8 @@ export interface PageDone {
   readonly size: PageSize | null;
   /** Finds the products of this page alone. Reading the whole file may change them. */
   readonly products: () => readonly Product[];
+  /** Its text, for rules that are learned from corrections. */
+  readonly lines: () => PageLine[];
 }
 
 export interface ExtractOptions {
@@ -134,7 +138,8 @@ async function readPages(document: PdfDocument, options: ExtractOptions): Promis
     if (seen?.crowded) read.crowded.push(number);
     const products = () => (seen === null ? [] : toProducts(findProducts([seen.page]), new Map([[number, seen.page]])));
     const size = seen === null ? null : shownSize(seen.page);
-    await onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, size, products });
+    const lines = () => (seen === null ? [] : pageLines(seen.page));
+    await onPage?.({ page: number, of, byOcr: seen?.byOcr ?? false, size, products, lines });
   }
   for (let number = of + 1; number <= document.pageCount; number += 1)
     if (!only || only.has(number)) read.skipped.push(number);

@@ -46,33 +46,58 @@ export function toExtractedData(extraction: Extraction, { documentId, bytes, fil
       },
       products: rows,
     },
-    individualProducts: rows.map((row) => ({
-      id: row.id,
-      model_number: row.modelNumber,
-      all_model_numbers: row.allModelNumbers,
-      product_info: {
-        name: row.productName,
-        dimensions: row.dimensions,
-        price: row.price,
-        currency: row.currency,
-        currencySign: row.currencySign,
-        color: row.color,
-        material: row.material,
-        type: row.type,
-        description: row.description,
-        confidence: row.confidence,
-      },
-      extracted_text: row.rawText,
-      page_number: row.pageNumber,
-      image_name: row.image?.filename ?? null,
-      cropped_image_url: row.image?.url ?? null,
-    })),
+    individualProducts: rows.map(toIndividual),
     sheets: [],
     sheetsLeft: 0,
     picturesLost: 0,
     hasLostPictures: false,
   };
 }
+
+interface IndividualRow
+  extends Pick<
+    ReturnType<typeof toRows>[number],
+    | 'id'
+    | 'modelNumber'
+    | 'allModelNumbers'
+    | 'productName'
+    | 'dimensions'
+    | 'price'
+    | 'currency'
+    | 'currencySign'
+    | 'color'
+    | 'material'
+    | 'type'
+    | 'description'
+    | 'confidence'
+    | 'rawText'
+    | 'pageNumber'
+  > {
+  readonly image: { readonly filename: string | null; readonly url: string | null } | null;
+}
+
+/** A row with the field names of the second list. */
+export const toIndividual = (row: IndividualRow) => ({
+  id: row.id,
+  model_number: row.modelNumber,
+  all_model_numbers: row.allModelNumbers,
+  product_info: {
+    name: row.productName,
+    dimensions: row.dimensions,
+    price: row.price,
+    currency: row.currency,
+    currencySign: row.currencySign,
+    color: row.color,
+    material: row.material,
+    type: row.type,
+    description: row.description,
+    confidence: row.confidence,
+  },
+  extracted_text: row.rawText,
+  page_number: row.pageNumber,
+  image_name: row.image?.filename ?? null,
+  cropped_image_url: row.image?.url ?? null,
+});
 
 function modeOf({ ocrPages, pageSizes }: Extraction): 'text' | 'mixed' | 'ocr' {
   if (ocrPages.length === 0) return 'text';

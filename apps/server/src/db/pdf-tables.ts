@@ -4,6 +4,7 @@ import type { MessageKey, MessageRef } from '@sampan/contract/message-ref';
 import type { CategoryType, PdfReading } from '@sampan/contract/pdf-catalogs';
 import type { SheetLayout } from '@sampan/contract/price-lists';
 import type { VisionReading } from '@sampan/contract/vision';
+import type { LearnedRules, PageLine } from '@sampan/extraction/learned/learned-model';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder, Selectable } from 'kysely';
 import type { Deletable, Stamp } from './column-types.ts';
 
@@ -73,6 +74,25 @@ interface ExtractionTable {
   local_result: ColumnType<ExtractedData | null, never, RawBuilder<string> | string | null>;
   sheet_roles: ColumnType<Record<string, Record<string, SheetRole>>, string | undefined, string>;
   with_hidden: Generated<boolean>;
+  /** The rules that its rows are shown with. */
+  learned_file_id: string | null;
+  /** People took them back. */
+  learned_off: Generated<boolean>;
+}
+
+interface ExtractionLinesTable {
+  extraction_id: string;
+  page: number;
+  lines: ColumnType<PageLine[], string, string>;
+}
+
+interface LearnedFileTable {
+  id: Generated<string>;
+  supplier_id: string;
+  extraction_id: string;
+  file_name: string;
+  rules: ColumnType<LearnedRules, string, string>;
+  learned_at: Stamp;
 }
 
 interface VisionReadingTable {
@@ -104,6 +124,8 @@ interface LearnedColumnTable {
   header: string;
   role: SheetRole;
   learned_at: Stamp;
+  /** Null if people named the column in a price list. */
+  learned_file_id: string | null;
 }
 
 interface PriceListTable {
@@ -163,6 +185,8 @@ export interface PdfTables {
   extraction: ExtractionTable;
   extraction_page: ExtractionPageTable;
   extraction_cells: ExtractionCellsTable;
+  extraction_lines: ExtractionLinesTable;
+  learned_file: LearnedFileTable;
   vision_reading: VisionReadingTable;
   learned_column: LearnedColumnTable;
   price_list: PriceListTable;

@@ -130,6 +130,8 @@ const NOT_BY_SCHEMA_ALONE = [
   'POST /orders/:id/updates',
   'POST /products/pdf-upload/jobs/:id/comparison',
   'PUT /products/pdf-upload/jobs/:id/columns',
+  'POST /products/pdf-upload/jobs/:id/learned',
+  'DELETE /products/pdf-upload/jobs/:id/learned',
   'POST /purchases/:id/answer',
   'POST /purchases/:id/inspections',
   'POST /samples/:id/next-round',
@@ -157,7 +159,7 @@ const NOT_BY_SCHEMA_ALONE = [
  * reading a PDF changes no record until its products are saved; a backup is audited when it is complete; an attached file belongs to
  * no record until its form is sent, nor does a file of a response until it is sent; the settings of a list change only what one account sees; a notice changes no step; a suggestion is not saved;
  * a check of texts that are already checked changes nothing; steps of unknown records stay as they are; the columns of a price list
- * change no product until its rows are saved; a preview sends no mail; an order that was not sent has no link to revoke; the trial
+ * and the corrections of a PDF change no product until its rows are saved; a preview sends no mail; an order that was not sent has no link to revoke; the trial
  * run of an import saves nothing, nor does the test of a service.
  */
 const NO_ENTRY = [
@@ -165,6 +167,8 @@ const NO_ENTRY = [
   'PUT /next-steps',
   'POST /next-steps/done',
   'PUT /products/pdf-upload/jobs/:id/columns',
+  'POST /products/pdf-upload/jobs/:id/learned',
+  'DELETE /products/pdf-upload/jobs/:id/learned',
   'POST /products/pdf-upload/jobs/:id/comparison',
   'POST /attachments',
   'POST /site-pictures',

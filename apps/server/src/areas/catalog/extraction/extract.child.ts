@@ -5,6 +5,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import type { ExtractedProduct } from '@sampan/contract/extraction';
 import { type ExtractOptions, extractProducts } from '@sampan/extraction/extract-products';
 import { type PictureFile, toExtractedData, toRows } from '@sampan/extraction/extracted-data';
+import type { PageLine } from '@sampan/extraction/learned/learned-model';
 import type { CroppedPicture } from '@sampan/extraction/pdf/crop-pictures';
 import { type RefusalReason, UnreadablePdf } from '@sampan/extraction/pdf/open-document';
 import sharp from 'sharp';
@@ -24,7 +25,7 @@ export interface ExtractInput {
 }
 
 export type ExtractMessage =
-  | { kind: 'page'; page: number; of: number; rows: ExtractedProduct[] }
+  | { kind: 'page'; page: number; of: number; rows: ExtractedProduct[]; lines: PageLine[] }
   /** `file` is a name inside the working folder. */
   | { kind: 'picture'; file: string; filename: string; perceptualHash: string }
   /** Untrusted: the parent validates `data` with ExtractedData. `detail` is only logged. */
@@ -63,10 +64,10 @@ await serveParent<ExtractInput, ExtractMessage>(async ({ documentId, file, excep
     ...(only && { only: new Set(only) }),
     onOcr: () => void parent.allow(OCR_PAGE_MS * patience),
     onDraw: memory.draw,
-    async onPage({ page, of, size: shown, products }) {
+    async onPage({ page, of, size: shown, products, lines }) {
       memory.read();
       const rows = shown === null ? [] : toRows(products(), new Map([[page, shown]]));
-      await parent.tell({ kind: 'page', page, of, rows });
+      await parent.tell({ kind: 'page', page, of, rows, lines: lines() });
       await parent.allow(TEXT_PAGE_MS * patience);
     },
     ...(withPictures && { onPicture: keepPicture }),

@@ -32,7 +32,9 @@ export const toFile = (row: ExtractionBrief, extractedData: ExtractedData): Extr
   extractedData,
 });
 
-export const toProgress = (job: ExtractionJob): Omit<ExtractionResult, 'success' | 'job' | 'rows' | 'file'> => ({
+export const toProgress = (
+  job: ExtractionJob,
+): Omit<ExtractionResult, 'success' | 'job' | 'rows' | 'file' | 'learned'> => ({
   jobId: job._id,
   state: job.state,
   page: job.pagesDone,

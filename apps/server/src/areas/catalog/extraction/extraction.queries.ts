@@ -314,6 +314,7 @@ async function deleteExtractionContents(tx: Db, id: string): Promise<string[]> {
     .executeTakeFirst();
   await tx.deleteFrom('extraction_page').where('extraction_id', '=', id).execute();
   await tx.deleteFrom('extraction_cells').where('extraction_id', '=', id).execute();
+  await tx.deleteFrom('extraction_lines').where('extraction_id', '=', id).execute();
   const pictures = await tx
     .deleteFrom('extracted_picture')
     .where('extraction_id', '=', id)

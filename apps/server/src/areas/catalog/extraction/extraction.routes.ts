@@ -27,6 +27,8 @@ import {
 import { streamExtraction } from './extraction.stream.ts';
 import { extractionSaveRoutes } from './extraction-saves.routes.ts';
 import { extractionUploadRoutes } from './extraction-upload.routes.ts';
+import { learnedRoutes } from './learned/learned.routes.ts';
+import { shownResult } from './learned/learned.service.ts';
 import { priceListRoutes } from './price-lists.routes.ts';
 import { jobFormatFor, uploadedPdfRoutes } from './uploaded-pdfs.routes.ts';
 import type { VisionNetwork } from './vision/ask-vision.service.ts';
@@ -68,8 +70,16 @@ export const extractionRoutes: FastifyPluginAsyncZod<ExtractionRoutesOptions> = 
     async (request) => {
       const row = await getExtraction(db, callerOf(request), request.params.id);
       const { rows, data } = await readExtractionResult(db, row);
+      const shown = data && (await shownResult(db, row.id, data));
       const job = toJob(row, await jobFormatFor(db, request));
-      return { success: true as const, ...toProgress(job), job, rows, file: data && toFile(row, data) };
+      return {
+        success: true as const,
+        ...toProgress(job),
+        job,
+        rows: shown?.data.catalogData.products ?? rows,
+        file: shown && toFile(row, shown.data),
+        learned: shown?.learned ?? null,
+      };
     },
   );
 
@@ -114,6 +124,7 @@ export const extractionRoutes: FastifyPluginAsyncZod<ExtractionRoutesOptions> = 
 
   await app.register(extractionUploadRoutes, { db, files, hub });
   await app.register(priceListRoutes, { db });
+  await app.register(learnedRoutes, { db });
   await app.register(extractionSaveRoutes, { db, files });
   await app.register(visionRoutes, { db, network });
   await app.register(extractedPictureRoutes, { db, files });

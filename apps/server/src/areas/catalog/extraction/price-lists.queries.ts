@@ -136,16 +136,26 @@ export async function findLearnedColumns(db: Db, supplierId: string): Promise<Ma
   return new Map(rows.map(({ header, role }) => [header, role]));
 }
 
-export async function learnColumns(tx: Db, supplierId: string, columns: ReadonlyMap<string, SheetRole>): Promise<void> {
+/** Keeps roles of columns. Those learned from a PDF do not replace what people said of a price list. */
+export async function learnColumns(
+  tx: Db,
+  supplierId: string,
+  columns: ReadonlyMap<string, SheetRole>,
+  pdf: string | null = null,
+): Promise<void> {
   if (columns.size === 0) return;
+  const rows = [...columns].map(([header, role]) => ({ supplier_id: supplierId, header, role, learned_file_id: pdf }));
   await tx
     .insertInto('learned_column')
-    .values([...columns].map(([header, role]) => ({ supplier_id: supplierId, header, role })))
-    .onConflict((row) =>
-      row
-        .columns(['supplier_id', 'header'])
-        .doUpdateSet({ role: (excluded) => excluded.ref('excluded.role'), learned_at: sql<Date>`now()` }),
-    )
+    .values(rows)
+    .onConflict((row) => {
+      const known = row.columns(['supplier_id', 'header']).doUpdateSet({
+        role: (excluded) => excluded.ref('excluded.role'),
+        learned_at: sql<Date>`now()`,
+        learned_file_id: pdf,
+      });
+      return pdf === null ? known : known.where('learned_column.learned_file_id', 'is not', null);
+    })
     .execute();
 }
 

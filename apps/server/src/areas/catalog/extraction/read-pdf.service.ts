@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ExtractedData } from '@sampan/contract/extraction';
 import type { MessageKey } from '@sampan/contract/message-ref';
+import { z } from 'zod';
 import type { Db } from '#src/db/database.ts';
 import { discardFiles } from '#src/files/delete-files.ts';
 import type { FileStore } from '#src/files/file-store.ts';
@@ -12,6 +13,7 @@ import { makeWorkFolder } from '#src/lib/child/work-folders.ts';
 import type { ExtractInput, ExtractMessage } from './extract.child.ts';
 import { pictureKey } from './extraction.files.ts';
 import { type ClaimedExtraction, heartbeatExtraction, insertPage, insertPicture } from './extraction.queries.ts';
+import { insertLines } from './learned/learned.queries.ts';
 
 const CHILD = new URL('./extract.child.ts', import.meta.url);
 const INPUT = 'input.pdf';
@@ -25,6 +27,17 @@ const PROBLEMS = {
   damaged: 'pdfUnreadable',
   'no-pages': 'pdfUnreadable',
 } as const satisfies Record<MessageOf<'refused'>['reason'], MessageKey>;
+
+/** Untrusted, like the result. */
+const PageLines = z
+  .array(
+    z.object({
+      text: z.string().max(500),
+      box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      bold: z.boolean(),
+    }),
+  )
+  .max(1500);
 
 type MessageOf<Kind extends ExtractMessage['kind']> = Extract<ExtractMessage, { kind: Kind }>;
 
@@ -112,7 +125,11 @@ async function runChild(
       if (message.kind === 'page' && message.page > progress.page) {
         progress.page = message.page;
         progress.of = message.of;
-        await db.transaction().execute((tx) => insertPage(tx, id, message));
+        const lines = PageLines.parse(message.lines);
+        await db.transaction().execute(async (tx) => {
+          await insertPage(tx, id, message);
+          await insertLines(tx, id, message.page, lines);
+        });
       }
       if (message.kind === 'picture') await storeExtractedPicture({ db, files }, id, folder, message);
       if (message.kind === 'result') results.push(toOutcome(message, input));

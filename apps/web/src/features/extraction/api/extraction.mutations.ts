@@ -5,6 +5,7 @@ import {
   ExtractionSaveUndone,
   ExtractionStarted,
 } from '@sampan/contract/extraction-jobs';
+import { type Corrections, CorrectionsKept } from '@sampan/contract/learned';
 import { type SheetColumns, SheetColumnsSaved } from '@sampan/contract/price-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -49,6 +50,19 @@ export function useSetColumns(job: string) {
     mutationFn: (columns: z.input<typeof SheetColumns>) =>
       api.put(`${jobPath(job)}/columns`, { body: columns, schema: SheetColumnsSaved }),
   });
+}
+
+/** Says what people made of the rows of a PDF. Its rows, and those of the supplier's next files, are shown with it. */
+export function useTellCorrections(job: string) {
+  return useMutation({
+    mutationFn: (corrections: z.input<typeof Corrections>) =>
+      api.post(`${jobPath(job)}/learned`, { body: corrections, schema: CorrectionsKept }),
+  });
+}
+
+/** Shows the rows as they were read. */
+export function useForgetCorrections(job: string) {
+  return useMutation({ mutationFn: () => api.delete(`${jobPath(job)}/learned`, { schema: CorrectionsKept }) });
 }
 
 /** Cancels a running job and removes it. */

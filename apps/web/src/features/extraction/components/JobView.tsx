@@ -18,6 +18,7 @@ import { isGoingOn } from '../use-job.ts';
 import { type ReviewActions, useReview } from '../use-review.ts';
 import { JobFailure } from './JobFailure.tsx';
 import { JobNotes } from './JobNotes.tsx';
+import { LearnedPart } from './LearnedPart.tsx';
 import { ReadingPanel } from './ReadingPanel.tsx';
 import { ReviewPanel, type SaveTarget } from './review/ReviewPanel.tsx';
 import { VisionPart } from './vision/VisionPart.tsx';
@@ -91,6 +92,7 @@ export function JobView(props: JobViewProps) {
         {job.state === 'cancelled' && <MessagePanel tone="info" title={t('recent.cancelled')} />}
         {!review.isKept && <MessagePanel tone="danger" title={t('notKept')} />}
         {file && <JobNotes result={result.data} file={file} onRefetch={result.refetch} />}
+        {file && job.kind === 'pdf' && <LearnedPart review={review} result={result.data} onRefetch={result.refetch} />}
         {file && job.kind === 'pdf' && (
           <VisionPart review={review} result={result.data} file={file} onRefetch={result.refetch} />
         )}

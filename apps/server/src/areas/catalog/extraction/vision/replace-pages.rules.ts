@@ -1,4 +1,5 @@
 import type { ExtractedData, ExtractedImage, ExtractedProduct } from '@sampan/contract/extraction';
+import { toIndividual } from '@sampan/extraction/extracted-data';
 import type { ServiceRow } from '@sampan/extraction/vision/service-rows';
 
 /** The pictures of a page in the order in which a service gets them. */
@@ -41,25 +42,3 @@ export function replacePages(data: ExtractedData, read: ReadonlyMap<number, read
     individualProducts: rows.map(toIndividual),
   };
 }
-
-const toIndividual = (row: ExtractedProduct): ExtractedData['individualProducts'][number] => ({
-  id: row.id,
-  model_number: row.modelNumber,
-  all_model_numbers: row.allModelNumbers,
-  product_info: {
-    name: row.productName,
-    dimensions: row.dimensions,
-    price: row.price,
-    currency: row.currency,
-    currencySign: row.currencySign,
-    color: row.color,
-    material: row.material,
-    type: row.type,
-    description: row.description,
-    confidence: row.confidence,
-  },
-  extracted_text: row.rawText,
-  page_number: row.pageNumber,
-  image_name: row.image?.filename ?? null,
-  cropped_image_url: row.image?.url ?? null,
-});
