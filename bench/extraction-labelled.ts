@@ -31,11 +31,13 @@ export interface LabelledOptions {
 interface Label {
   readonly labelledPages: readonly number[];
   readonly noProductPages?: readonly number[];
+  readonly products: readonly unknown[];
 }
 
-interface Labelled {
+export interface LabelledFile {
   readonly name: string;
   readonly label: Label;
+  readonly pages: PagesRead;
   readonly extraction: Extraction;
   readonly seconds: number;
 }
@@ -47,7 +49,7 @@ const foldOf = (name: string): number =>
 /** Scores a folder of NAME.pdf with NAME.json by the scorer `score.mjs` in its parent folder. */
 export async function scoreLabelled(folder: string, options: LabelledOptions): Promise<void> {
   const scorer = await loadScorer(folder);
-  const files: Labelled[] = [];
+  const files: LabelledFile[] = [];
   for (const name of await labelledNames(folder)) {
     const isWanted = options.only.length === 0 || options.only.includes(name);
     if (isWanted || options.heldOut) files.push(await readLabelled(folder, name, options.cache));
@@ -72,7 +74,7 @@ export async function scoreLabelled(folder: string, options: LabelledOptions): P
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the scorer is not part of the project and has no types.
-type Scorer = any;
+export type Scorer = any;
 
 const loadScorer = (folder: string): Promise<Scorer> => import(pathToFileURL(resolve(folder, '../score.mjs')).href);
 
@@ -84,23 +86,70 @@ async function labelledNames(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-async function readLabelled(folder: string, name: string, cache: string | undefined): Promise<Labelled> {
-  const label: Label = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const pages = await readPagesOf(join(folder, `${name}.pdf`), cache);
-  const begin = performance.now();
-  const extraction = await findInPages(pages);
-  return { name, label, extraction, seconds: (performance.now() - begin) / 1000 };
+export interface SetScore {
+  /** Files read in time, of all. */
+  readonly files: number;
+  readonly all: number;
+  readonly headline: number;
+  readonly micro: {
+    readonly f1: number;
+    readonly sure: number;
+    readonly sureRight: number | null;
+    readonly brier: number | null;
+    readonly strays: number;
+    readonly numbers: number;
+  };
 }
 
-async function readPagesOf(file: string, cache: string | undefined): Promise<PagesRead> {
+/** The sums of a folder, without a word about its files. Those not begun after `minutes` are left out. */
+export async function scoreWithin(
+  folder: string,
+  { minutes, cache }: { minutes: number; cache: string | undefined },
+): Promise<SetScore> {
+  const scorer = await loadScorer(folder);
+  const names = await labelledNames(folder);
+  const until = performance.now() + 60_000 * minutes;
+  const entries = [];
+  for (const name of names) {
+    if (performance.now() > until) break;
+    const { label, extraction } = await readLabelled(folder, name, cache, () => undefined);
+    entries.push({ name, label, result: answerOf(extraction) });
+  }
+  const { headline, micro } = scorer.scoreSet(entries);
+  return { files: entries.length, all: names.length, headline, micro };
+}
+
+/** The files of a folder with their labels, and the scorer. */
+export async function readLabelledFiles(
+  folder: string,
+  { cache, only }: Pick<LabelledOptions, 'cache' | 'only'>,
+): Promise<{ files: LabelledFile[]; scorer: Scorer }> {
+  const files: LabelledFile[] = [];
+  for (const name of await labelledNames(folder))
+    if (only.length === 0 || only.includes(name)) files.push(await readLabelled(folder, name, cache));
+  return { files, scorer: await loadScorer(folder) };
+}
+
+async function readLabelled(
+  folder: string,
+  name: string,
+  cache: string | undefined,
+  say: (line: string) => void = console.error,
+): Promise<LabelledFile> {
+  const label: Label = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
+  const pages = await readPagesOf(join(folder, `${name}.pdf`), cache, say);
+  const begin = performance.now();
+  const extraction = await findInPages(pages);
+  return { name, label, pages, extraction, seconds: (performance.now() - begin) / 1000 };
+}
+
+async function readPagesOf(file: string, cache: string | undefined, say: (line: string) => void): Promise<PagesRead> {
   const cached = cache === undefined ? null : join(cache, `${basename(file, '.pdf')}.json`);
   if (cached !== null && existsSync(cached)) return JSON.parse(await readFile(cached, 'utf8'));
   const begin = performance.now();
   const pages = await readFilePages(await readFile(file));
   const seconds = (performance.now() - begin) / 1000;
-  console.error(
-    `${basename(file)}: ${pages.totalPages} pages read, ${pages.ocrPages.length} by OCR, ${seconds.toFixed(1)} s`,
-  );
+  say(`${basename(file)}: ${pages.totalPages} pages read, ${pages.ocrPages.length} by OCR, ${seconds.toFixed(1)} s`);
   if (cached !== null && cache !== undefined) {
     await mkdir(cache, { recursive: true });
     await writeFile(cached, JSON.stringify(pages));
@@ -111,13 +160,13 @@ async function readPagesOf(file: string, cache: string | undefined): Promise<Pag
 const answerOf = (extraction: Extraction) => toExtractedData(extraction, { documentId: '', bytes: 0 });
 
 /** The products on labeled pages, in the order in which the scorer rates them. */
-function judgedProducts({ label, extraction }: Labelled): Product[] {
+function judgedProducts({ label, extraction }: LabelledFile): Product[] {
   const judged = new Set<number>([...label.labelledPages, ...(label.noProductPages ?? [])]);
   return extraction.products.filter((product) => judged.has(product.page));
 }
 
 /** Each scored product with its features, and whether the scorer calls it right. */
-function samplesOf(file: Labelled, scorer: Scorer): Sample[] {
+function samplesOf(file: LabelledFile, scorer: Scorer): Sample[] {
   const { rated } = scorer.scoreFile(file.label, answerOf(file.extraction)).counts;
   return judgedProducts(file).map((product, index) => ({
     file: file.name,
@@ -138,7 +187,7 @@ const SCORED: Readonly<Record<RatedField, string>> = {
 };
 
 /** Each value given on a labelled page. A value where the label has none is wrong. */
-function fieldSamplesOf(file: Labelled, scorer: Scorer): FieldSample[] {
+function fieldSamplesOf(file: LabelledFile, scorer: Scorer): FieldSample[] {
   const judged = new Set<number>([...file.label.labelledPages, ...(file.label.noProductPages ?? [])]);
   const { products } = answerOf(file.extraction).catalogData;
   return products
@@ -171,14 +220,14 @@ export function printFields({ files, scorer }: LabelledSet): void {
 }
 
 interface LabelledSet {
-  readonly files: readonly Labelled[];
+  readonly files: readonly LabelledFile[];
   readonly scorer: Scorer;
   readonly samples: readonly Sample[];
 }
 
 export async function readLabelledSet(folder: string, cache: string | undefined): Promise<LabelledSet> {
   const scorer = await loadScorer(folder);
-  const files: Labelled[] = [];
+  const files: LabelledFile[] = [];
   for (const name of await labelledNames(folder)) files.push(await readLabelled(folder, name, cache));
   return { files, scorer, samples: files.flatMap((file) => samplesOf(file, scorer)) };
 }
@@ -197,7 +246,7 @@ export function heldOutConfidences(samples: readonly Sample[]): { confidence: nu
 }
 
 /** The same files with confidences fitted on the other folds. */
-function rateHeldOut(files: readonly Labelled[], scorer: Scorer): Labelled[] {
+function rateHeldOut(files: readonly LabelledFile[], scorer: Scorer): LabelledFile[] {
   const ratings = fitFolds(files.flatMap((file) => samplesOf(file, scorer)));
   return files.map((file) => {
     const rating = ratings[foldOf(file.name)];

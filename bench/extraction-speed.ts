@@ -33,6 +33,80 @@ function numbersOf(script: string): number[] {
   return stdout.trim().split(/\s+/).map(Number);
 }
 
+/** What the whole command costs, beside another program on the same pages. */
+export interface ExtractionCost {
+  readonly what: string;
+  readonly seconds: number | null;
+  readonly other: string;
+  readonly otherSeconds: number | null;
+  readonly megabytes: number | null;
+}
+
+const SHORT_PAGES = 11;
+
+/** A short text file and a scan, start-up included. */
+export async function measureCosts(): Promise<ExtractionCost[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sampan-bench-'));
+  try {
+    const text = await writeCatalog(folder, 'text', { layout: 'plain table', scanned: false, pages: SHORT_PAGES });
+    // The first run also fills the compile cache.
+    extractCpu(text.file, folder);
+    const scan = await writeCatalog(folder, 'scan', { layout: 'cards below', scanned: true, pages: SCAN_PAGES });
+    const pictures = drawPages(scan, folder);
+    return [
+      {
+        what: `${text.totalPages} text pages`,
+        seconds: extractCpu(text.file, folder),
+        other: 'pdftotext -bbox',
+        otherSeconds: cpuOf('pdftotext', ['-bbox', text.file, join(folder, 'text.html')]),
+        megabytes: peakOf(text.file),
+      },
+      {
+        what: `${scan.totalPages} scanned pages`,
+        seconds: extractCpu(scan.file, folder),
+        other: 'tesseract',
+        otherSeconds: tesseractCpu(pictures),
+        megabytes: peakOf(scan.file),
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeCatalog(
+  folder: string,
+  name: string,
+  plan: { layout: 'plain table' | 'cards below'; scanned: boolean; pages: number },
+): Promise<{ file: string; totalPages: number }> {
+  const { pdf, totalPages } = await makeCatalog({ ...plan, language: 'en', unseen: false, seed: 902 });
+  const file = join(folder, `${name}.pdf`);
+  await writeFile(file, pdf);
+  return { file, totalPages };
+}
+
+/** The pages as pictures, for a program that reads no PDF. */
+function drawPages({ file, totalPages }: { file: string; totalPages: number }, folder: string): string[] {
+  cpuOf('pdftoppm', ['-r', '200', '-png', file, join(folder, 'page')]);
+  return Array.from({ length: totalPages }, (_, index) => join(folder, `page-${index + 1}.png`));
+}
+
+const tesseractCpu = (pictures: readonly string[], ...before: readonly string[]): number | null =>
+  pictures.reduce<number | null>((sum, page) => {
+    const cpu = cpuOf('env', [...before, 'tesseract', page, '-', '-l', 'eng']);
+    return sum === null || cpu === null ? null : sum + cpu;
+  }, 0);
+
+/** The most memory of a process that only extracts the file, in MB. */
+function peakOf(file: string): number | null {
+  const [megabytes = Number.NaN] = numbersOf(
+    `import { extractProducts } from '@sampan/extraction/extract-products';
+     await extractProducts(${JSON.stringify(file)});
+     console.log(Math.round(process.resourceUsage().maxRSS / 1024));`,
+  );
+  return Number.isFinite(megabytes) ? megabytes : null;
+}
+
 export async function measureSpeed(): Promise<void> {
   console.log(
     `\nSpeed (${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[0]?.toFixed(1)})`,
@@ -93,27 +167,14 @@ async function measureText(folder: string): Promise<void> {
 }
 
 async function measureScan(folder: string): Promise<void> {
-  const { pdf, totalPages } = await makeCatalog({
-    layout: 'cards below',
-    language: 'en',
-    unseen: false,
-    scanned: true,
-    seed: 902,
-    pages: SCAN_PAGES,
-  });
-  const file = join(folder, 'scan.pdf');
-  await writeFile(file, pdf);
-  const own = extractCpu(file, folder);
-  console.log(`scan: ${totalPages} pages, ${((own ?? 0) / totalPages).toFixed(2)} s of processor time a page`);
-  cpuOf('pdftoppm', ['-r', '200', '-png', file, join(folder, 'page')]);
-  const pages = Array.from({ length: totalPages }, (_, index) => join(folder, `page-${index + 1}.png`));
-  const read = (...before: readonly string[]) =>
-    pages.reduce<number | null>((sum, page) => {
-      const cpu = cpuOf('env', [...before, 'tesseract', page, '-', '-l', 'eng']);
-      return sum === null || cpu === null ? null : sum + cpu;
-    }, 0);
-  console.log(against('tesseract, the same pages', own, read()));
-  console.log(against('tesseract on one thread', own, read('OMP_THREAD_LIMIT=1')));
+  const scan = await writeCatalog(folder, 'scan', { layout: 'cards below', scanned: true, pages: SCAN_PAGES });
+  const own = extractCpu(scan.file, folder);
+  console.log(
+    `scan: ${scan.totalPages} pages, ${((own ?? 0) / scan.totalPages).toFixed(2)} s of processor time a page`,
+  );
+  const pages = drawPages(scan, folder);
+  console.log(against('tesseract, the same pages', own, tesseractCpu(pages)));
+  console.log(against('tesseract on one thread', own, tesseractCpu(pages, 'OMP_THREAD_LIMIT=1')));
 }
 
 /** Many pages, each with an incompressible noise picture. */

@@ -1,16 +1,22 @@
 /**
  * Accuracy and speed of the extraction, on generated catalogs of every layout or on labeled ones.
  *
- *   npm run bench -- extraction [--seeds N]
+ *   npm run bench -- extraction [--catalogs DIR] [--minutes N]
+ *   npm run bench -- extraction --made-up [--seeds N]
  *   npm run bench -- extraction --labelled DIR [--held-out] [--cache DIR] [--only NAME]... [--results DIR] [--verbose] [--summary]
  *   npm run bench -- extraction --fit --labelled DIR [--cache DIR]
+ *   npm run bench -- extraction --learning --labelled DIR [--cache DIR]
  *   npm run bench -- extraction --speed
  *
+ * Without options: accuracy on the labelled sets `dev` and `validate` of --catalogs (`../shared/catalogs`), ablation and cost in one
+ * table; files that are not begun within --minutes are left out. Where there is no such folder, as with --made-up: every layout.
  * DIR contains NAME.pdf with NAME.json, and its parent folder the scorer `score.mjs`. --held-out scores each file with
  * a confidence fitted on the other folds. --cache stores parsed pages, so that a second run takes seconds. --only scores
  * some files, --results writes the results, --verbose lists each error, --summary prints only the means. --fit fits the
- * confidence weights and prints their reliability. --speed measures time and memory.
+ * confidence weights and prints their reliability. --learning corrects the first page of each file by its labels and scores the
+ * others. --speed measures time and memory.
  */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { extractProducts } from '@sampan/extraction/extract-products';
 import { toExtractedData } from '@sampan/extraction/extracted-data';
@@ -19,6 +25,8 @@ import { FIELDS, type Score, score } from '@sampan/extraction/synthetic/score';
 import { LANGUAGES } from '@sampan/extraction/synthetic/words';
 import { fitConfidence } from './extraction-fit.ts';
 import { scoreLabelled } from './extraction-labelled.ts';
+import { measureLearning } from './extraction-learning.ts';
+import { printOverview } from './extraction-overview.ts';
 import { measureSpeed } from './extraction-speed.ts';
 
 const SURE = 90;
@@ -28,6 +36,9 @@ const { values } = parseArgs({
   allowPositionals: true,
   options: {
     seeds: { type: 'string', default: '2' },
+    'made-up': { type: 'boolean', default: false },
+    catalogs: { type: 'string', default: '../shared/catalogs' },
+    minutes: { type: 'string', default: '40' },
     labelled: { type: 'string' },
     'held-out': { type: 'boolean', default: false },
     cache: { type: 'string' },
@@ -37,6 +48,7 @@ const { values } = parseArgs({
     summary: { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
     fit: { type: 'boolean', default: false },
+    learning: { type: 'boolean', default: false },
   },
 });
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => 101 + index);
@@ -137,6 +149,8 @@ const photoPlans = (['cards below', 'plain table', 'ruled table'] as const).map(
 
 if (values.speed) await measureSpeed();
 else if (values.fit && values.labelled !== undefined) await fitConfidence(values.labelled, values.cache);
+else if (values.learning && values.labelled !== undefined)
+  await measureLearning(values.labelled, { cache: values.cache, only: values.only ?? [] });
 else if (values.labelled !== undefined) {
   await scoreLabelled(values.labelled, {
     heldOut: values['held-out'],
@@ -146,4 +160,5 @@ else if (values.labelled !== undefined) {
     verbose: values.verbose,
     summary: values.summary,
   });
-} else await reportAll();
+} else if (values['made-up'] || !existsSync(values.catalogs)) await reportAll();
+else await printOverview(values.catalogs, Number(values.minutes));

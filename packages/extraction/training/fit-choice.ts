@@ -105,7 +105,10 @@ function better({ label }: FileReadings) {
   };
 }
 
-const names = (await readdir(labelled)).filter((file) => file.endsWith('.pdf')).map((file) => basename(file, '.pdf'));
+const stored = new Set(await readdir(cache));
+const names = (await readdir(labelled))
+  .filter((file) => file.endsWith('.pdf') && stored.has(`${basename(file, '.pdf')}.json`))
+  .map((file) => basename(file, '.pdf'));
 const files: FileReadings[] = [];
 for (const name of names) files.push(await readFilePages(name));
 

@@ -1,4 +1,4 @@
-"""Writes made-up pages as files of one page, in the format of `readFilePages`, for fit-page-evidence.ts:
+"""Writes made-up pages as files of one page, in the format of `readFilePages`, for fit-page-evidence.ts and fit-row-evidence.ts:
 
     python3 made_up_files.py FIRST_SEED LAST_SEED OUT.json
 """
@@ -33,11 +33,18 @@ def rule(direction, x0, y0, x1, y1):
     return dict(box=box((x0, y0, x1 + .5, y1) if direction else (x0, y0, x1, y1 + .5)), direction='vertical' if direction else 'horizontal')
 
 
+def text(role, product, els, near):
+    """What is printed in one role of a product, or None."""
+    parts = [' '.join(t for t, _, _ in joined(els[e]['w'][i:j + 1], near)) for e, i, j, f in product['spans'] if f == role]
+    return ' '.join(parts) or None
+
+
 def file(seed):
     sheet = lay_out(seed); made = sheet.finish(); els = made['els']; near = .06 * sheet.base
     page = dict(number=1, width=made['W'], height=made['H'], lines=[line(e, near) for e in els if e['k'] == 0], pictures=[picture(e, i) for i, e in enumerate(e for e in els if e['k'] == 1)],
                 rules=[rule(*r) for r in sheet.rules], frames=[box(f) for f in sheet.frames], turned=0, paper=None)
-    return dict(seed=seed, products=len(made['products']), pages=dict(totalPages=1, pages=[page], ocrPages=[1] if sheet.ocr else [], skipped=[], crowded=[], failures=[]))
+    truths = [dict(number=text('number', p, els, near), name=text('name', p, els, near)) for p in made['products']]
+    return dict(seed=seed, products=len(truths), truths=truths, pages=dict(totalPages=1, pages=[page], ocrPages=[1] if sheet.ocr else [], skipped=[], crowded=[], failures=[]))
 
 
 if __name__ == '__main__':

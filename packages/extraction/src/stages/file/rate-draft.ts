@@ -114,11 +114,14 @@ const DOUBTFUL_PAGE = 0.4;
 /** The chance from which a row is sure, once it has been compared with the others of its file. */
 const SURE_ROW = 0.9;
 
+/** The chance that each row is right, as if it were alone. */
+export const chancesAlone = (drafts: readonly Draft[], rating: Rating = RATING): number[] =>
+  drafts.map((draft) => chanceOf(featuresOf(draft), rating.weights));
+
 /** Confidence of each product of a file, 0 to 100. */
 export function rateDrafts(drafts: readonly Draft[], rating: Rating = RATING): number[] {
   const doubtful = doubtfulPages(drafts);
-  const alone = drafts.map((draft) => chanceOf(featuresOf(draft), rating.weights));
-  return rowChances(drafts, alone).map((chance, index) =>
+  return rowChances(drafts, chancesAlone(drafts, rating)).map((chance, index) =>
     Math.round(confidenceOf(chance, SURE_ROW) * (doubtful[index] ? DOUBTFUL_PAGE : 1)),
   );
 }

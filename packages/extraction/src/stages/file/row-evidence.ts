@@ -7,7 +7,7 @@ import { isSentence } from './page-evidence.ts';
  * Evidence that the number and the name of a row are right, found by comparing it with the other rows of its page and file. A
  * catalog repeats itself: what a row has and no other, or what all rows have in an odd way, was probably misread.
  */
-const ROW_FEATURES = [
+export const ROW_FEATURES = [
   'base',
   'first',
   'card',
@@ -29,7 +29,7 @@ const ROW_FEATURES = [
   'priced',
 ] as const;
 
-type RowFeatures = Readonly<Record<(typeof ROW_FEATURES)[number], number>>;
+export type RowFeatures = Readonly<Record<(typeof ROW_FEATURES)[number], number>>;
 
 /** Log odds beyond these say no more. */
 const MAX_ODDS = 3;
@@ -93,7 +93,7 @@ function unevenness(draft: Draft, others: readonly Draft[]): number {
 }
 
 /** The features of each row, given all rows of the file and the chance of each row alone. */
-function rowFeaturesOf(drafts: readonly Draft[], alone: readonly number[]): RowFeatures[] {
+export function rowFeaturesOf(drafts: readonly Draft[], alone: readonly number[]): RowFeatures[] {
   const pages = Map.groupBy(drafts, ({ page }) => page);
   const file = fileEvidence(drafts);
   return drafts.map((draft, index) => {
@@ -133,11 +133,11 @@ const distinct = (rows: readonly Draft[]) =>
   new Set(rows.map(({ model, name }) => `${model?.text ?? ''} ${name?.text ?? ''}`)).size;
 
 /**
- * A logistic regression. Two thirds of its samples are rows that the rules find on generated pages (`training/make_page.py`), for
+ * A logistic regression (`training/fit-row-evidence.ts`). Two thirds of its samples are rows that the rules find on generated pages (`training/make_page.py`), for
  * which no rule was written, one third those of labelled catalogs. `byModel`, `onlyRow`, `fewRows` and `nameElsewhere` are set by
  * hand: each generated file has one page, and the page model knows the generator.
  */
-const WEIGHTS: RowFeatures = {
+export const SHIPPED: RowFeatures = {
   base: -0.88,
   first: 0.47,
   card: 0.25,
@@ -162,6 +162,6 @@ const WEIGHTS: RowFeatures = {
 /** The chance that number and name are right, given all rows of the file and the chance of each row alone. */
 export const rowChances = (drafts: readonly Draft[], alone: readonly number[]): number[] =>
   rowFeaturesOf(drafts, alone).map((features) => {
-    const odds = ROW_FEATURES.reduce((sum, feature) => sum + features[feature] * WEIGHTS[feature], 0);
+    const odds = ROW_FEATURES.reduce((sum, feature) => sum + features[feature] * SHIPPED[feature], 0);
     return 1 / (1 + Math.exp(-odds));
   });
