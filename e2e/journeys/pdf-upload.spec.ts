@@ -152,15 +152,31 @@ for (const language of JOURNEY_LANGUAGES) {
     expect(alike, 'nothing is saved').not.toContain(second.modelNumber);
   });
 
-  test(`says why a page was not read, and reads it again, in ${language}`, async ({ page }) => {
+  // @covers R858
+  test(`says why a page was not read, reads it again and offers the vision service, in ${language}`, async ({
+    page,
+    office,
+  }) => {
     await setLanguage(page, language);
     await arriveSignedIn(page);
+    const service = { url: 'https://reader.example/v1', model: 'reader-1', isAllowed: true };
+    await office.call('PUT', '/settings', { vision: service });
+    await page.goto('/settings?section=vision');
+    await expect(page.getByLabel(say(language, 'settings', 'vision.url'))).toHaveValue(service.url);
+    await expectAccessible(page);
     await page.goto('/pdf-upload');
     await fileField(page, language).setInputFiles(pdfFile('half.pdf', halfReadable()));
     await expect(page.getByText(text('notes.why.huge-picture'))).toBeVisible();
     const rows = page.getByRole('grid', { name: text('rows') }).locator('tr[aria-rowindex]');
     await expect(rows).toHaveCount(5);
+    const part = page.getByRole('region', { name: text('vision.title') });
+    await expect(part).toContainText(text('vision.offer', { service: 'reader.example' }));
     await expectAccessible(page);
+    await part.getByRole('button', { name: text('vision.open') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const again = page.waitForResponse('**/read-again');
     await page.getByRole('button', { name: text('notes.readAgain') }).click();
