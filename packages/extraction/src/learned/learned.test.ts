@@ -117,6 +117,14 @@ describe('learned places', () => {
     expect(learn(twice, () => ({}))).toEqual({ rules: NO_RULES, columns: new Map() });
   });
 
+  test('are not learned from a label that one row alone has', () => {
+    const pages: Pages = {
+      rows: [row({ y: 0.1, productName: 'New' }), row({ y: 0.5, productName: 'Red lamp' })],
+      lines: new Map([[1, [line('New', 0.1), line('Name: Blue lamp', 0.13), line('Red lamp', 0.5)]]]),
+    };
+    expect(learn(pages, (_, index) => (index === 0 ? { productName: 'Blue lamp' } : {})).rules.places).toEqual([]);
+  });
+
   test('find the name above the text of a product', () => {
     const pageOf = (page: number, names: readonly string[]): Pages => ({
       rows: names.map((_, index) => row({ y: 0.2 + 0.2 * index, page, productName: 'Material: oak' })),
@@ -206,6 +214,15 @@ describe('other corrections', () => {
       'CNY',
       'EUR',
     ]);
+  });
+
+  test('gives the next number of a row in place of one whose shape never was a number', () => {
+    const numbered = (y: number, page: number) =>
+      row({ y, page, modelNumber: `${10 * y}.`, allModelNumbers: [`${10 * y}.`, `T-${10 * y}`], productName: 'Tap' });
+    const pages: Pages = { rows: [numbered(0.2, 1), numbered(0.4, 1)], lines: new Map() };
+    const learned = learn(pages, ({ allModelNumbers }) => ({ modelNumber: allModelNumbers[1] ?? '' }));
+    const next = applied({ rows: [numbered(0.7, 3)], lines: new Map() }, learned).rows[0];
+    expect(next).toMatchObject({ modelNumber: 'T-7', allModelNumbers: ['T-7'] });
   });
 
   test('what never is a number is no number on other pages, and a field that is never printed stays empty', () => {
