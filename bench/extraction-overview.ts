@@ -28,7 +28,10 @@ export async function printOverview(catalogs: string, minutes: number): Promise<
       const score = await scoreWithin(join(catalogs, set), limits);
       // The sums of a few files would say something of each.
       const isPartOfUnopened = set === 'validate' && score.files < score.all;
-      rows.push([set, ...(isPartOfUnopened ? [`${score.files} of ${score.all}`, 'too few were read'] : figuresOf(score))]);
+      rows.push([
+        set,
+        ...(isPartOfUnopened ? [`${score.files} of ${score.all}`, 'too few were read'] : figuresOf(score)),
+      ]);
     }
     if (sets.includes('dev')) rows.push([''], ...ablation(join(catalogs, 'dev'), cache));
     rows.push([''], ...costRows(await measureCosts()));
