@@ -162,7 +162,7 @@ for (const language of JOURNEY_LANGUAGES) {
     const service = { url: 'https://reader.example/v1', model: 'reader-1', isAllowed: true };
     await office.call('PUT', '/settings', { vision: service });
     await page.goto('/settings?section=vision');
-    await expect(page.getByLabel(say(language, 'settings', 'vision.url'))).toHaveValue(service.url);
+    await expect(page.getByLabel(say(language, 'settings', 'vision.url'), { exact: true })).toHaveValue(service.url);
     await expectAccessible(page);
     await page.goto('/pdf-upload');
     await fileField(page, language).setInputFiles(pdfFile('half.pdf', halfReadable()));
