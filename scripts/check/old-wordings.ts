@@ -457,13 +457,17 @@ export const OLD_SOURCE: Record<string, readonly string[]> = {
   'README.md': [
     '- **Public site**: product list, product details and an inquiry form, rendered on the server in three languages.',
   ],
-  'apps/server/src/areas/messages/mail/mail.texts.ts': [
+  'apps/server/src/areas/messages/mail/mail-en.texts.ts': [
     `\`Our answer about quote \${number}\``,
     `\`Please quote: \${number} from \${company}\``,
     `\`\${name} of \${company} wants to become a supplier.\``,
     "'We selected these products for you.'",
+  ],
+  'apps/server/src/areas/messages/mail/mail-he.texts.ts': [
     `\`תשובתנו על הצעת מחיר \${ltr(number)}\``,
     `\`בקשת הצעת מחיר \${ltr(number)} מאת \${company}\``,
+  ],
+  'apps/server/src/areas/messages/mail/mail-zh.texts.ts': [
     "'邮件已设置完成：这封邮件由设置页面发送。'",
     `\`\${company}的 \${name} 申请成为供应商。\``,
   ],

@@ -1,7 +1,7 @@
 import { formatPhone } from '@sampan/contract/format-phone';
 import { DEFAULT_LANGUAGE, type Language } from '@sampan/contract/languages';
 import { formatDay, formatMoney, formatNumber } from '@sampan/documents/document-format';
-import { MAIL_TEXTS, type OrderEvent } from './mail.texts.ts';
+import { MAIL_TEXTS } from './mail.texts.ts';
 import {
   isolated,
   type Letter,
@@ -11,6 +11,7 @@ import {
   withoutControls,
   withoutSignature,
 } from './mail-frame.format.ts';
+import type { OrderEvent } from './mail-wording.ts';
 
 interface LetterHead {
   language: Language;

@@ -42,8 +42,8 @@ import {
   type MailAttachment,
   type NewMail,
 } from './mail.queries.ts';
-import type { OrderEvent } from './mail.texts.ts';
 import { type Letter, type RenderedMail, renderMail } from './mail-frame.format.ts';
+import type { OrderEvent } from './mail-wording.ts';
 
 /** The mail configuration from the environment; the rest is in the settings. */
 export type MailConfig = SettingsEnvironment & { publicUrl: string | undefined };
