@@ -79,8 +79,8 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
   return (
     <section aria-label={t('title')} className="@container rounded-card border border-line bg-surface">
       {/* In a narrow place, one line without labels. */}
-      <div className="flex flex-wrap items-end gap-2 p-3 @max-2xl:gap-1 @max-2xl:p-2 @max-2xl:[&_label]:sr-only">
-        <div className="min-w-0 flex-1 basis-36 @max-md:basis-full @max-2xl:basis-20">
+      <div className="flex flex-wrap items-end gap-2 p-3 @max-4xl:gap-1 @max-4xl:p-2 @max-4xl:[&_label]:sr-only">
+        <div className="min-w-0 flex-1 basis-36 @max-md:basis-full @max-4xl:basis-20">
           <TextField
             label={t('text')}
             dir="auto"
@@ -94,7 +94,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
             onKeyDown={saveOnEnter}
           />
         </div>
-        <div className="min-w-0 basis-32 @max-2xl:basis-26 @max-md:grow">
+        <div className="min-w-0 basis-32 @max-4xl:basis-26 @max-md:grow">
           <SelectField
             label={t('owner')}
             value={ownerId}
@@ -108,7 +108,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
             ]}
           />
         </div>
-        <div className="min-w-0 basis-36 @max-2xl:basis-34 @max-md:grow">
+        <div className="min-w-0 basis-36 @max-4xl:basis-34 @max-md:grow">
           <TextField
             type="date"
             label={t('due')}
@@ -121,7 +121,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
         </div>
         <div
           title={t(`state.${waitingFor}`)}
-          className="relative min-w-0 basis-28 @max-2xl:basis-11 @max-2xl:[&_select]:text-transparent @max-2xl:[&_select~svg]:hidden"
+          className="relative min-w-0 basis-28 @max-4xl:basis-11 @max-4xl:[&_select]:text-transparent @max-4xl:[&_select~svg]:hidden"
         >
           <SelectField
             label={t('waitingFor')}
@@ -132,7 +132,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
             options={WAITING_FOR.map((value) => ({ value, label: t(`waiting.${value}`) }))}
           />
           <Hourglass
-            className="pointer-events-none absolute start-3.5 bottom-3 size-4 text-muted @2xl:hidden"
+            className="pointer-events-none absolute start-3.5 bottom-3 size-4 text-muted @4xl:hidden"
             aria-hidden="true"
           />
         </div>
@@ -145,7 +145,7 @@ export function NextStepLine({ path, step }: NextStepLineProps) {
               aria-keyshortcuts="T"
               onClick={() => change({ ownerId: user._id })}
             >
-              <span className="@max-2xl:sr-only">{t('take')}</span>
+              <span className="@max-4xl:sr-only">{t('take')}</span>
             </Button>
           )}
           <SnoozeMenu
