@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { PLAIN_HOST } from './support/plain-host.ts';
 
-const LONG = '**/{trust,inquiry-story,pdf-upload}.spec.ts';
+const LONG = '**/{trust,widths,inquiry-story,pdf-upload}.spec.ts';
 /** Tests of days and times. */
 const DAYS = '**/{my-day,time-zones}.spec.ts';
 

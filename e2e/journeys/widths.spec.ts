@@ -2,102 +2,56 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '@sampan/contract/languages';
 import { paths } from '../../apps/web/src/lib/pages/paths.ts';
 import { addCatalog, addProduct, word } from '../support/records.ts';
+import { addressesOf, GROUPS, LINKS, openInPlace, type PathName, VISITORS } from '../support/screens.ts';
 import { findSideways } from '../support/sideways.ts';
 import { arriveSignedIn } from '../support/sign-in.ts';
-import { addLinks, addRecords, type SweptRecords } from '../support/swept-records.ts';
-import { blockEvents, expect, setLanguage, test } from '../support/test.ts';
-
-type PathName = keyof typeof paths;
-
-/** The record in the path of a screen. */
-const RECORDS: Partial<Record<PathName, keyof SweptRecords>> = {
-  product: 'product',
-  editProduct: 'product',
-  supplier: 'supplier',
-  editSupplier: 'supplier',
-  catalog: 'catalog',
-  editCatalog: 'catalog',
-  customer: 'customer',
-  editCustomer: 'customer',
-  viewCustomer: 'customer',
-  inquiry: 'inquiry',
-  quote: 'quote',
-  rfq: 'rfq',
-  order: 'order',
-  shipment: 'shipment',
-  inspection: 'inspection',
-};
-
-/** The screens, in groups that take about the same time. */
-const GROUPS = {
-  goods: [
-    ...([
-      'products',
-      'newProduct',
-      'product',
-      'editProduct',
-      'suppliers',
-      'newSupplier',
-      'supplierCandidates',
-    ] as const),
-    ...(['supplier', 'editSupplier', 'catalogs', 'newCatalog', 'catalog', 'editCatalog', 'translations'] as const),
-    ...(['pdfCatalogs', 'pdfUpload'] as const),
-  ],
-  work: [
-    ...(['dashboard', 'myDay', 'customers', 'newCustomer', 'customer', 'editCustomer', 'viewCustomer'] as const),
-    ...(['inquiries', 'newInquiry', 'inquiry', 'quotes', 'quote', 'rfqs', 'rfq', 'orders', 'order'] as const),
-    ...(['shipments', 'shipment', 'inspection', 'reports'] as const),
-  ],
-  administration: ['profile', 'audit', 'users', 'settings'],
-} satisfies Record<string, readonly PathName[]>;
-
-/** The pages of visitors, which the server renders in the language of the address. */
-const VISITORS: readonly PathName[] = [
-  ...(['home', 'about', 'publicProducts', 'publicProduct', 'myList', 'inquire', 'becomeSupplier', 'login'] as const),
-  ...(['thankYou', 'privacy', 'terms', 'accessibility', 'faq'] as const),
-];
-
-/** The pages that customers and suppliers open by a link. */
-const LINKS: readonly PathName[] = [
-  ...(['inquiryStatus', 'sharedQuote', 'sharedRfq', 'sharedOrder', 'sharedPurchase', 'sharedCollection'] as const),
-];
-
-/** What a screen shows for its queries. */
-const QUERIES: Partial<Record<PathName, readonly string[]>> = {
-  translations: ['', '?tab=glossary'],
-  settings: [
-    ...['security', 'appearance', 'company', 'site', 'mail', 'messaging', 'replies', 'currency', 'quotes', 'orders'],
-    ...['rfqs', 'myDay', 'newsletter', 'backup', 'trash', 'vision'],
-  ].map((section) => `?section=${section}`),
-};
-
-function addressesOf(name: PathName, records: SweptRecords): string[] {
-  const record = RECORDS[name];
-  const given = record === undefined ? undefined : records[record];
-  const address = paths[name].replace(':id', given?._id ?? '');
-  return (QUERIES[name] ?? ['']).map((query) => address + query);
-}
+import { addLinks, addRecords } from '../support/swept-records.ts';
+import { blockEvents, expect, expectAccessible, setLanguage, test } from '../support/test.ts';
+import { say } from '../support/texts.ts';
 
 test('a new screen is in the sweep', () => {
   const swept = [...Object.values(GROUPS).flat(), ...VISITORS, ...LINKS];
   expect(Object.keys(paths).filter((name) => !(swept as string[]).includes(name))).toEqual([]);
 });
 
-/** As a link does: without loading the document again. */
-async function openInPlace(page: Page, address: string): Promise<void> {
-  // Another part of the same screen: leave it first, so that the new part is known to be there.
-  if (new URL(page.url()).pathname === address.split('?')[0]) await openInPlace(page, paths.users);
-  // Marks the screen that goes, so that the next one is waited for.
-  await page.evaluate((to) => {
-    document.querySelector('main h1')?.setAttribute('data-old', '');
-    history.pushState({ idx: 0, key: to, usr: null }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
-  await expect(page.locator('main h1[data-old]')).toHaveCount(0);
+/** The headings in Chinese, apart from those that name a record. */
+const TITLES: Partial<Record<PathName, [namespace: string, key: string]>> = {
+  products: ['products', 'title'],
+  newProduct: ['products', 'form.addTitle'],
+  suppliers: ['suppliers', 'title'],
+  newSupplier: ['suppliers', 'form.addTitle'],
+  catalogs: ['catalogs', 'title'],
+  newCatalog: ['catalogs', 'form.addTitle'],
+  translations: ['translations', 'title'],
+  pdfCatalogs: ['pdf-catalog', 'title'],
+  pdfUpload: ['pdf-upload', 'title'],
+  dashboard: ['dashboard', 'title'],
+  myDay: ['my-day', 'title'],
+  rfqs: ['rfqs', 'title'],
+  orders: ['orders', 'title'],
+  customers: ['customers', 'title'],
+  newCustomer: ['customers', 'form.addTitle'],
+  inquiries: ['inquiries', 'title'],
+  newInquiry: ['inquiries', 'form.title'],
+  profile: ['profile', 'title'],
+  audit: ['audit', 'title'],
+  users: ['users', 'title'],
+  settings: ['settings', 'title'],
+};
+
+const GLOSSARY: [namespace: string, key: string] = ['translations', 'tabs.glossary'];
+
+/** The other tests run in English and Hebrew. */
+async function expectGoodChinese(page: Page, name: PathName, address: string): Promise<void> {
+  const title = address.endsWith('?tab=glossary') ? GLOSSARY : TITLES[name];
+  if (title) await expect(page.getByRole('heading', { level: 1 }), address).toContainText(say('zh', ...title));
+  await expect(page.getByRole('main'), address).toContainText(/\p{Script=Han}/u);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectAccessible(page);
 }
 
 for (const [group, names] of Object.entries(GROUPS))
-  test(`no office screen of the group "${group}" scrolls sideways, from 320 to 1920 px in three languages`, async ({
+  test(`no office screen of the group "${group}" scrolls sideways in three languages, nor has axe violations in Chinese`, async ({
     page,
     office,
   }) => {
@@ -109,16 +63,18 @@ for (const [group, names] of Object.entries(GROUPS))
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
     const found: string[] = [];
-    for (const address of names.flatMap((name) => addressesOf(name, records))) {
-      await openInPlace(page, address);
-      for (const language of ['he', 'zh', 'en'] as const) {
-        await page.locator(`header a[hreflang=${language}]`).first().dispatchEvent('click');
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(heading).toBeVisible();
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        found.push(...(await findSideways(page)).map((text) => `${address} in ${language} ${text}`));
+    for (const name of names)
+      for (const address of addressesOf(name, records)) {
+        await openInPlace(page, address);
+        for (const language of ['he', 'zh', 'en'] as const) {
+          await page.locator(`header a[hreflang=${language}]`).first().dispatchEvent('click');
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(heading).toBeVisible();
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+          found.push(...(await findSideways(page)).map((text) => `${address} in ${language} ${text}`));
+          if (language === 'zh') await expectGoodChinese(page, name, address);
+        }
       }
-    }
     expect(found).toEqual([]);
   });
 
