@@ -434,3 +434,42 @@ test('opens the dialogs of a purchase order, returns the focus and keeps what a 
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(price).toHaveValue('17.5');
 });
+
+test('asks before a page of an order, an inspection or a shipment is left with typed changes, and keeps them', async ({
+  page,
+  office,
+}) => {
+  const leave = async (label: string, typed: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    const customers = page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('en', 'common', 'nav.customers'), exact: true });
+    const question = page.getByRole('dialog', { name: say('en', 'common', 'draft.leaveTitle') });
+    await customers.click();
+    await question.getByRole('button', { name: say('en', 'common', 'draft.stay') }).click();
+    await expect(field).toHaveValue(typed);
+    await customers.click();
+    await question.getByRole('button', { name: say('en', 'common', 'draft.leave'), exact: true }).click();
+    await expect(page).toHaveURL('/customers');
+  };
+  const quote = await acceptedQuote(office, 'en', plainLines(1));
+  const { order } = await answerOf<{ order: Order }>(office.call('POST', '/orders', { quoteId: quote._id }));
+  const { call, read } = staffCalls(office, `/orders/${order._id}`);
+  await arriveSignedIn(page);
+  await page.goto(`/orders/${order._id}`);
+  await page.getByRole('button', { name: sayOrder('en', 'order:do.edit') }).click();
+  await leave(sayOrder('en', 'order-details:edit.quantity'), '250');
+
+  await call('POST', `/orders/${order._id}/confirm`);
+  await call('POST', `/orders/${order._id}/purchases`);
+  const purchase = `/purchases/${(await read()).purchases[0]?._id}`;
+  await call('POST', `${purchase}/send`, { channel: 'copy' });
+  const { inspection } = await call<{ inspection: { _id: string } }>('POST', `${purchase}/inspections`);
+  await page.goto(`/inspections/${inspection._id}`);
+  await leave(say('en', 'inspections', 'summary'), 'Two seams are open');
+
+  const { shipment } = await call<{ shipment: { _id: string } }>('POST', '/shipments', { orderIds: [order._id] });
+  await page.goto(`/shipments/${shipment._id}`);
+  await leave(say('en', 'shipments', 'head.vessel'), 'Harbor Star');
+});

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { NUMBERS, TEXT_KINDS, WORD } from './known-values.ts';
-import { sentFiles } from './sent-file.ts';
+import { type SentFile, sentFiles } from './sent-file.ts';
 
 const MAX_ITEMS = 300;
 const MAX_CHARACTERS = 8_000;
@@ -14,6 +14,7 @@ interface Choice {
   idsOf: IdsOf;
   /** Whether to include values just past the limits. */
   isPastLimits: boolean;
+  files?: Arbitrary<SentFile>;
 }
 
 /** Values that the schema accepts, up to its limits. */
@@ -77,8 +78,12 @@ function isSingleValue(schema: z.core.$ZodType): boolean {
 }
 
 /** Strings, numbers, booleans and enum values that the outer schema accepts. */
-function singleValue(schema: z.ZodType, inner: z.ZodType, { isPastLimits }: Choice): Arbitrary<unknown> {
-  if (inner instanceof z.ZodFile) return sentFiles;
+function singleValue(
+  schema: z.ZodType,
+  inner: z.ZodType,
+  { isPastLimits, files = sentFiles }: Choice,
+): Arbitrary<unknown> {
+  if (inner instanceof z.ZodFile) return files;
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
     return fc.constantFrom(...(inner instanceof z.ZodEnum ? inner.options : inner.values));
   const accepts = (value: unknown) => schema.safeParse(value).success;

@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import type { KnownIds } from './known-ids.ts';
 import { HOSTILE } from './known-values.ts';
 import { mutated } from './mutations.ts';
-import { SentFile } from './sent-file.ts';
+import { filesFor, SentFile } from './sent-file.ts';
 
 export interface Input {
   params: unknown;
@@ -39,7 +39,7 @@ const isStream = ({ responses }: Call): boolean => JSON.stringify(responses ?? {
 
 /** Input that the schemas of the call accept. */
 export function acceptedInput(call: Call, known: KnownIds): Arbitrary<Input> {
-  const sent = partOf({ idsOf: known.inField, isPastLimits: false });
+  const sent = partOf({ idsOf: known.inField, isPastLimits: false, files: filesFor(call.url) });
   return fc.record({
     params: paramsOf(call, known),
     query: sent(call.query),
