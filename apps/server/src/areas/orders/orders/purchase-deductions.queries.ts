@@ -34,7 +34,7 @@ export const deductionsOfPurchase = sql<DeductionRow[]>`(
 
 /**
  * Refundable costs that no purchase order deducts. They are for the first one: as soon as another one was sent after the
- * sample was made, only that one has the offer.
+ * sample was made, only that one has the offer. A revision does not count as sending.
  */
 export const offersOfPurchase = sql<OfferedRow[]>`(
   SELECT coalesce(json_agg(json_build_object('purchase_id', purchase_order.id, 'round_id', round.id,
@@ -49,8 +49,9 @@ export const offersOfPurchase = sql<OfferedRow[]>`(
       SELECT FROM purchase_order AS other JOIN customer_order ON customer_order.id = other.order_id
       WHERE other.supplier_id = purchase_order.supplier_id AND other.id <> purchase_order.id
         AND other.state IN ('sent', 'confirmed') AND customer_order.deleted_at IS NULL
-        AND other.sent_at >= sample.created_at
-        AND (purchase_order.sent_at IS NULL OR other.sent_at < purchase_order.sent_at)))`;
+        AND other.first_sent_at >= sample.created_at
+        AND (purchase_order.first_sent_at IS NULL OR purchase_order.first_sent_at < sample.created_at
+          OR other.first_sent_at < purchase_order.first_sent_at)))`;
 
 /** So that two purchase orders do not deduct the same cost. */
 export async function lockRounds(tx: Tx, ids: readonly string[]): Promise<void> {

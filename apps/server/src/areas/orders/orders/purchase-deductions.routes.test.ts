@@ -130,6 +130,27 @@ describe('the refundable cost of a sample', () => {
     expect(await offersOf(later)).toEqual([300]);
   });
 
+  test('stays with that one, whatever is sent again', async () => {
+    const { id: supplierId } = await insertSupplier(t.db, { wechat_id: 'wang', language: 'zh' });
+    const old = await draftFor(supplierId);
+    await send(old._id);
+    await addSample(supplierId);
+    const first = await draftFor(supplierId);
+    const second = await draftFor(supplierId);
+    const sendAgain = async ({ _id }: Purchase) => {
+      expect(await saved(_id, { note: 'Soon' })).toMatchObject({ hasUnsentChanges: true });
+      await send(_id);
+    };
+    await sendAgain(old);
+    expect(await offersOf(first)).toEqual([300]);
+    await send(first._id);
+    await send(second._id);
+    await sendAgain(first);
+    expect(await offersOf(old)).toEqual([]);
+    expect(await offersOf(first)).toEqual([300]);
+    expect(await offersOf(second)).toEqual([]);
+  });
+
   test('is offered again when the purchase order is deleted, cancelled, or its order deleted', async () => {
     const { supplierId, purchase, offered } = await draftWithSample();
     await saved(purchase._id, { deductions: offered });
