@@ -34,19 +34,18 @@ import {
 import { lateness, toOrder } from './orders.mapper.ts';
 import { countPayments, findLinePictures, findPurchaseIds } from './orders.queries.ts';
 import { orderRecord } from './orders.record.ts';
-import { releaseDeductions } from './purchase-deductions.queries.ts';
 
 export const orders = createLifeCycle(orderRecord, {
   find: findLoaded,
   toWire: toOrder,
   deleted: async (tx, by, row) => {
     if ((await countPayments(tx, row.id)) > 0) throw new AppError('conflict', 'orderHasPayments');
-    await releaseDeductions(tx, row.id);
     await insertOrderActivity(tx, { order: row, by: by.accountId, kind: 'deleted' });
     await announce(tx, { type: 'order.changed', id: row.id });
     return {};
   },
   restored: async (tx, by, row) => {
+    // Another purchase order may have taken what it deducted.
     await refreshOrder(tx, row.id);
     await insertOrderActivity(tx, { order: row, by: by.accountId, kind: 'restored' });
     await announce(tx, { type: 'order.changed', id: row.id });

@@ -33,6 +33,13 @@ export const deductionsOfPurchase = sql<DeductionRow[]>`(
   WHERE taken.purchase_id = purchase_order.id)`;
 
 /**
+ * A purchase order in the trash, or one that was not out when its order was cancelled, keeps what it deducts only until
+ * another one takes it.
+ */
+const isKept = sql<boolean>`(customer_order.deleted_at IS NULL
+  AND (customer_order.state <> 'cancelled' OR holder.state NOT IN ('draft', 'rejected')))`;
+
+/**
  * Refundable costs that no purchase order deducts. They are for the first one: as soon as another one was sent after the
  * sample was made, only that one has the offer. A revision does not count as sending.
  */
@@ -44,7 +51,10 @@ export const offersOfPurchase = sql<OfferedRow[]>`(
   WHERE sample.supplier_id = purchase_order.supplier_id AND sample.deleted_at IS NULL
     AND purchase_order.state NOT IN ('closed', 'cancelled')
     AND round.is_refundable AND round.cost > 0 AND round.state <> 'cancelled'
-    AND NOT EXISTS (SELECT FROM purchase_deduction AS taken WHERE taken.round_id = round.id)
+    AND NOT EXISTS (
+      SELECT FROM purchase_deduction AS taken JOIN purchase_order AS holder ON holder.id = taken.purchase_id
+        JOIN customer_order ON customer_order.id = holder.order_id
+      WHERE taken.round_id = round.id AND (holder.id = purchase_order.id OR ${isKept}))
     AND NOT EXISTS (
       SELECT FROM purchase_order AS other JOIN customer_order ON customer_order.id = other.order_id
       WHERE other.supplier_id = purchase_order.supplier_id AND other.id <> purchase_order.id
@@ -71,12 +81,13 @@ export async function writeDeductions(
       .execute();
 }
 
-/** The samples of a deleted order are offered again. What was sent to a supplier has then changed. */
-export async function releaseDeductions(tx: Tx, orderId: string): Promise<void> {
+/** Takes the costs from purchase orders that keep them no longer. What was sent to a supplier has then changed. */
+export async function releaseDeductions(tx: Tx, roundIds: readonly string[]): Promise<void> {
   await sql`
     WITH released AS (
-      DELETE FROM purchase_deduction AS taken USING purchase_order
-      WHERE purchase_order.id = taken.purchase_id AND purchase_order.order_id = ${orderId}
+      DELETE FROM purchase_deduction AS taken USING purchase_order AS holder, customer_order
+      WHERE taken.round_id = ANY(${[...roundIds]}::uuid[]) AND holder.id = taken.purchase_id
+        AND customer_order.id = holder.order_id AND NOT ${isKept}
       RETURNING taken.purchase_id)
     UPDATE purchase_order SET is_changed = true
     WHERE revision > 0 AND id IN (SELECT purchase_id FROM released)`.execute(tx);

@@ -168,9 +168,46 @@ describe('the refundable cost of a sample', () => {
     expect((await call('DELETE', `/orders/${third.orderId}`)).statusCode).toBe(200);
     const fourth = await draftFor(supplierId);
     expect(fourth.offeredDeductions).toHaveLength(1);
-    // The restored one has lost it, and the supplier must be told.
-    expect((await call('POST', `/trash/orders/${third.orderId}/restore`)).statusCode).toBe(200);
+    // The restored one has it still, and only that one.
+    const restore = async () =>
+      expect((await call('POST', `/trash/orders/${third.orderId}/restore`)).statusCode).toBe(200);
+    await restore();
+    expect(await read(third._id)).toMatchObject({
+      total: 15_700,
+      deductions: [{ amount: 300 }],
+      hasUnsentChanges: false,
+    });
+    expect(await offersOf(fourth)).toEqual([]);
+    expect((await call('DELETE', `/orders/${third.orderId}`)).statusCode).toBe(200);
+    expect(await saved(fourth._id, { deductions: offered })).toMatchObject({ total: 15_700 });
+    // Now it was taken meanwhile, and the supplier must be told.
+    await restore();
     expect(await read(third._id)).toMatchObject({ total: 16_000, deductions: [], hasUnsentChanges: true });
+  });
+
+  test('stays with a draft of a cancelled order only until another one takes it', async () => {
+    const { supplierId, purchase, offered } = await draftWithSample();
+    const move = (to: string) => succeed('POST', `/orders/${purchase.orderId}/${to}`);
+    await saved(purchase._id, { deductions: offered });
+    const next = await draftFor(supplierId);
+    expect(next.offeredDeductions).toEqual([]);
+    await move('cancel');
+    expect(await offersOf(next)).toEqual([300]);
+    expect(await offersOf(purchase)).toEqual([]);
+    await move('reopen');
+    expect(await read(purchase._id)).toMatchObject({ total: 15_700, deductions: [{ amount: 300 }] });
+    await move('cancel');
+    expect(await saved(next._id, { deductions: offered })).toMatchObject({ total: 15_700 });
+    await move('reopen');
+    expect(await read(purchase._id)).toMatchObject({ total: 16_000, deductions: [], offeredDeductions: [] });
+  });
+
+  test('stays with a purchase order that is kept when its order is cancelled', async () => {
+    const { supplierId, purchase, offered } = await draftWithSample();
+    await saved(purchase._id, { deductions: offered });
+    await send(purchase._id);
+    await succeed('POST', `/orders/${purchase.orderId}/cancel`);
+    expect((await draftFor(supplierId)).offeredDeductions).toEqual([]);
   });
 
   test('goes with its supplier', async () => {

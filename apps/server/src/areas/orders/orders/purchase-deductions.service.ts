@@ -4,7 +4,7 @@ import type { PurchaseOrderRow } from '#src/db/order-tables.ts';
 import { conflictOn } from '#src/lib/app-error.ts';
 import { loadMoney } from './load-payments.service.ts';
 import { offeredDeductions } from './purchase-deductions.mapper.ts';
-import { lockRounds, writeDeductions } from './purchase-deductions.queries.ts';
+import { lockRounds, releaseDeductions, writeDeductions } from './purchase-deductions.queries.ts';
 
 /**
  * Takes and gives back the refundable costs of samples. What is taken keeps its amount; another supplier or currency
@@ -32,6 +32,7 @@ export async function saveDeductions(
     if (!offer) throw conflictOn('deductions', 'deductionNotOffered');
     return { round_id: id, sample_number: offer.sampleNumber, amount: offer.amount };
   });
+  await releaseDeductions(tx, wanted);
   await writeDeductions(
     tx,
     before.id,
