@@ -1,4 +1,4 @@
-import { createRates, number, units } from '@sampan/contract/order-amounts';
+import { cents, createRates, number, units } from '@sampan/contract/order-amounts';
 import type { SampleDeduction } from '@sampan/contract/purchases';
 import { humanNumber } from '#src/lib/human-number.ts';
 import type { LoadedMoney } from './load-payments.service.ts';
@@ -13,8 +13,16 @@ export const takenDeductions = ({ deductions }: LoadedMoney, purchaseId: string)
       amount: Number(amount),
     }));
 
+/** What can still be deducted. What is paid with the goods already, the supplier refunds. */
+export function offeredDeductions(loaded: LoadedMoney, purchaseId: string): SampleDeduction[] {
+  const { total = null, paid = 0 } = loaded.money.purchases.find((one) => one.purchaseId === purchaseId) ?? {};
+  return refundableCosts(loaded, purchaseId).filter(
+    ({ amount }) => total === null || paid <= 0 || cents(paid) + cents(amount) <= cents(total),
+  );
+}
+
 /** In the currency of the purchase order, at the rates of the order. Without a rate there is no offer. */
-export function offeredDeductions({ order, purchases, offers }: LoadedMoney, purchaseId: string): SampleDeduction[] {
+export function refundableCosts({ order, purchases, offers }: LoadedMoney, purchaseId: string): SampleDeduction[] {
   const currency = purchases.find(({ id }) => id === purchaseId)?.currency ?? '';
   const rates = createRates({ rates: order.rates, currency });
   return offers

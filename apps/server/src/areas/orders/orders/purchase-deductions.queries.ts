@@ -41,7 +41,8 @@ const isKept = sql<boolean>`(customer_order.deleted_at IS NULL
 
 /**
  * Refundable costs that no purchase order deducts. They are for the first one: as soon as another one was sent after the
- * sample was made, only that one has the offer. A revision does not count as sending.
+ * sample was made, only that one has the offer. A revision does not count as sending,
+ * and of one that is paid nothing can be deducted.
  */
 export const offersOfPurchase = sql<OfferedRow[]>`(
   SELECT coalesce(json_agg(json_build_object('purchase_id', purchase_order.id, 'round_id', round.id,
@@ -59,6 +60,7 @@ export const offersOfPurchase = sql<OfferedRow[]>`(
       SELECT FROM purchase_order AS other JOIN customer_order ON customer_order.id = other.order_id
       WHERE other.supplier_id = purchase_order.supplier_id AND other.id <> purchase_order.id
         AND other.state IN ('sent', 'confirmed') AND customer_order.deleted_at IS NULL
+        AND NOT coalesce(other.paid > 0 AND other.paid >= other.total, false)
         AND other.first_sent_at >= sample.created_at
         AND (purchase_order.first_sent_at IS NULL OR purchase_order.first_sent_at < sample.created_at
           OR other.first_sent_at < purchase_order.first_sent_at)))`;

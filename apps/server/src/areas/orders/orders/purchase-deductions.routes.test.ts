@@ -1,3 +1,4 @@
+import { messageIn } from '@sampan/contract/messages';
 import { type Order, PurchaseSaved, PurchasesCreated } from '@sampan/contract/orders';
 import { IssuedPurchase, Purchase } from '@sampan/contract/purchases';
 import { type Sample, SampleSaved } from '@sampan/contract/samples';
@@ -239,6 +240,32 @@ describe('the refundable cost of a sample', () => {
     });
     for (const deductions of ['x', [1], [{ roundId: 'x' }], [{}]])
       expect(refusal(await save(purchase._id, { deductions })).status).toBe(400);
+  });
+
+  test('is not deducted from what is paid already, but from the next one', async () => {
+    const { supplierId, purchase, offered } = await draftWithSample();
+    await addSample(supplierId, { cost: 100 });
+    await send(purchase._id);
+    const next = await draftFor(supplierId);
+    const pay = (amount: number) =>
+      succeed('POST', `/orders/${purchase.orderId}/payments`, {
+        ...{ direction: 'out', kind: 'goods', purchaseId: purchase._id, amount, fee: 0, currency: 'CNY', rate: 0.14 },
+        paidOn: '2026-11-03',
+      });
+    await pay(15_650);
+    // 350.00 is open.
+    expect(await offersOf(purchase)).toEqual([300, 100]);
+    const both = (await read(purchase._id)).offeredDeductions.map(({ roundId }) => ({ roundId }));
+    const refused = refusal(await save(purchase._id, { deductions: both }));
+    expect(refused).toMatchObject({ status: 409, message: messageIn('en', 'deductionPaid') });
+    await pay(150);
+    expect(await offersOf(purchase)).toEqual([100]);
+    expect(refusal(await save(purchase._id, { deductions: offered })).status).toBe(409);
+    expect(await offersOf(next)).toEqual([]);
+    await pay(200);
+    expect(await offersOf(purchase)).toEqual([]);
+    expect(await offersOf(next)).toEqual([300, 100]);
+    expect(await saved(next._id, { deductions: both })).toMatchObject({ total: 15_600 });
   });
 
   test('each round is charged, and offered, for itself', async () => {

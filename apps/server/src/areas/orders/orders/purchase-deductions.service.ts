@@ -2,8 +2,8 @@ import type { PurchaseDraft } from '@sampan/contract/purchases';
 import type { Tx } from '#src/db/database.ts';
 import type { PurchaseOrderRow } from '#src/db/order-tables.ts';
 import { conflictOn } from '#src/lib/app-error.ts';
-import { loadMoney } from './load-payments.service.ts';
-import { offeredDeductions } from './purchase-deductions.mapper.ts';
+import { deductedFrom, type LoadedMoney, loadMoney } from './load-payments.service.ts';
+import { refundableCosts } from './purchase-deductions.mapper.ts';
 import { lockRounds, releaseDeductions, writeDeductions } from './purchase-deductions.queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function saveDeductions(
   if (wanted.length > 0) await lockRounds(tx, wanted);
   // Now that they are given back, they are offered again.
   await writeDeductions(tx, before.id, []);
-  const offers = offeredDeductions(await loadMoney(tx, before.order_id), before.id);
+  const offers = refundableCosts(await loadMoney(tx, before.order_id), before.id);
   const rows = wanted.map((id) => {
     const kept = taken.find(({ round_id }) => round_id === id);
     if (kept && isSameSupplier && before.currency === currency) return kept;
@@ -38,4 +38,11 @@ export async function saveDeductions(
     before.id,
     rows.map(({ round_id, sample_number, amount }) => ({ round_id, sample_number, amount })),
   );
+}
+
+/** Refuses to deduct more where the supplier would then be overpaid. */
+export function refuseOverpaid(before: LoadedMoney, after: LoadedMoney, purchaseId: string): void {
+  const { total = null, paid = 0 } = after.money.purchases.find((one) => one.purchaseId === purchaseId) ?? {};
+  const isMore = deductedFrom(after.deductions, purchaseId) > deductedFrom(before.deductions, purchaseId);
+  if (isMore && total !== null && paid > 0 && paid > total) throw conflictOn('deductions', 'deductionPaid');
 }

@@ -24,7 +24,7 @@ import { insertOrderActivity } from './order-activity.queries.ts';
 import { findPackedLines } from './order-shipments.queries.ts';
 import { orders } from './orders.service.ts';
 import { writeDeductions } from './purchase-deductions.queries.ts';
-import { saveDeductions } from './purchase-deductions.service.ts';
+import { refuseOverpaid, saveDeductions } from './purchase-deductions.service.ts';
 import { headOf, isOtherContent, poNumber, toIssued } from './purchases.mapper.ts';
 import {
   deletePurchase,
@@ -142,12 +142,14 @@ export function savePurchase(
     );
     await writePurchaseLines(tx, id, lines);
     await saveDeductions(tx, row, draft);
-    checkPlan(draft, deductedFrom((await loadMoney(tx, order.id)).deductions, id));
+    const changed = await loadMoney(tx, order.id);
+    refuseOverpaid(before, changed, row.id);
+    checkPlan(draft, deductedFrom(changed.deductions, row.id));
     await writePurchaseParts(tx, row, draft.parts.map(partValues));
     await noteChanges(tx, caller, id, order.id);
     const after = (await loadPurchases(tx, order.id)).find(({ _id }) => _id === row.id);
     const { lines: _, parts: __, deductions: ___, updatedAt: ____, ...typed } = draft;
-    const changed = changedLines(purchaseLines(stored), purchaseLines(after));
+    const changedRows = changedLines(purchaseLines(stored), purchaseLines(after));
     await recordAudit(tx, {
       by: caller,
       action: 'purchase.updated',
@@ -157,7 +159,7 @@ export function savePurchase(
           { ...headOf(row), paymentTerms: planOf(stored), deductions: deductionsOf(stored) },
           { ...typed, supplierId: supplierId ?? '', paymentTerms: planOf(after), deductions: deductionsOf(after) },
         ),
-        ...(changed.length > 0 && { lines: changed }),
+        ...(changedRows.length > 0 && { lines: changedRows }),
       },
     });
     return { orderId: order.id, purchaseId: id, warnings: await warningsOf(tx, order.id, [id]) };
