@@ -33,8 +33,11 @@ export function refundableCosts({ order, purchases, offers }: LoadedMoney, purch
       name: offer.name,
       amount: number(rates.total(new Map([[offer.currency, units(Number(offer.cost))]]))),
     }))
-    .filter(({ amount }) => amount > 0);
+    .filter(({ amount }) => amount > 0 && amount <= AMOUNT_MAX);
 }
+
+/** The highest amount that is stored. */
+const AMOUNT_MAX = 999_999_999_999.99;
 
 /** SMP-0001; of a later round SMP-0001/2. */
 export const sampleNumber = ({ number: id, round }: { number: number; round: number }): string =>

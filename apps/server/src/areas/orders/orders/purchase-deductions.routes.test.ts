@@ -88,6 +88,15 @@ describe('the refundable cost of a sample', () => {
       { amount: 300 },
     ]);
     expect((await draftWithSample({ cost: 42, currency: 'THB' })).purchase.offeredDeductions).toEqual([]);
+    // More than any total.
+    const { purchase } = await draftWithSample({ cost: 999_999_999_999, currency: 'USD' });
+    const { id: roundId } = await t.db
+      .selectFrom('sample_round')
+      .select('id')
+      .where('cost', '=', '999999999999')
+      .executeTakeFirstOrThrow();
+    expect(purchase.offeredDeductions).toEqual([]);
+    expect(refusal(await save(purchase._id, { deductions: [{ roundId }] })).status).toBe(409);
   });
 
   test.each([
