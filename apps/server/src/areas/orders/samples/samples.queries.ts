@@ -55,6 +55,12 @@ export function findRounds(db: Db, sampleId: string): Promise<SampleRoundRow[]> 
   return db.selectFrom('sample_round').selectAll().where('sample_id', '=', sampleId).orderBy('round', 'desc').execute();
 }
 
+/** Also of one in the trash. */
+export async function isProduct(db: Db, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  return (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 export async function insertSample(tx: Tx, values: Insertable<Tables['sample']>): Promise<SampleRow> {
   return tx.insertInto('sample').values(values).returningAll().executeTakeFirstOrThrow();
 }

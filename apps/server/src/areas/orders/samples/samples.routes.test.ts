@@ -7,7 +7,7 @@ import { insertInquiry } from '#test/factories/inquiry-factories.ts';
 import { insertOrder, purchaseCalls } from '#test/factories/order-factories.ts';
 import { drawing } from '#test/factories/pictures.ts';
 import { createQuoteDraft } from '#test/factories/quote-factories.ts';
-import { insertSupplier } from '#test/factories/record-factories.ts';
+import { insertProduct, insertSupplier } from '#test/factories/record-factories.ts';
 import { formOf } from '#test/form.ts';
 import { refusal } from '#test/refusal.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -157,8 +157,16 @@ describe('a sample', () => {
     expect(JSON.stringify(entries)).not.toContain('CANARY');
   });
 
+  test('can be of a product in the trash, which the line of an order still names', async () => {
+    const { id: productId } = await insertProduct(t.db);
+    expect((await call('DELETE', `/products/${productId}`)).statusCode).toBe(200);
+    expect(await add({ productId })).toMatchObject({ productId });
+  });
+
   test.each([
     [{ name: ' ' }, 'name'],
+    [{ productId: 'x' }, 'productId'],
+    [{ productId: '0190a7a5-0000-7000-8000-000000000000' }, 'productId'],
     [{ name: 'Lamp\0' }, 'name'],
     [{ cost: -1 }, 'cost'],
     [{ state: 'lost' }, 'state'],

@@ -18,7 +18,6 @@ import type { SampleRoundRow, SampleRow as StoredSample } from '#src/db/inspecti
 import type { CustomerOrderRow } from '#src/db/order-tables.ts';
 import { AppError, invalidField, notFound } from '#src/lib/app-error.ts';
 import type { Author, Caller } from '#src/lib/caller.ts';
-import { isId } from '#src/lib/is-id.ts';
 import { checkInput } from '#src/lib/validation-error.ts';
 import { changedFields, recordAudit } from '#src/records/audit.queries.ts';
 import { changesOf, withChanges } from '#src/records/changes.ts';
@@ -35,6 +34,7 @@ import {
   findSamples,
   insertRound,
   insertSample,
+  isProduct,
   updateRound,
   updateSample,
 } from './samples.queries.ts';
@@ -104,7 +104,7 @@ async function roundValues(tx: Tx, caller: Caller, input: SampleFields) {
   };
 }
 
-/** The records that a sample belongs to. Each must be active. */
+/** The records that a sample belongs to. Each must be active, but a line may name a product that is in the trash. */
 async function linksOf(tx: Tx, input: SampleFields, stored: StoredSample | null) {
   const check = async (
     field: 'productId' | 'quoteId' | 'inquiryId' | 'orderId' | 'supplierId',
@@ -114,7 +114,7 @@ async function linksOf(tx: Tx, input: SampleFields, stored: StoredSample | null)
     const id = input[field].toLowerCase();
     if (id === '') return null;
     if (id === before) return id;
-    if (!isId(id) || !(await isActive(tx, table, id)))
+    if (!(await (table === 'product' ? isProduct(tx, id) : isActive(tx, table, id))))
       throw invalidField(
         field,
         field === 'supplierId' ? 'supplierUnknown' : field === 'orderId' ? 'orderUnknown' : 'fieldInvalid',
