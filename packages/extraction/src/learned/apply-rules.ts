@@ -2,6 +2,7 @@ import type { Learned } from './learn-rules.ts';
 import {
   columnKey,
   kindOf,
+  LEAST_LINES,
   type LearnableRow,
   type LearnedField,
   type LearnedPlace,
@@ -20,8 +21,7 @@ const LEAST_READ = 0.5;
 const MOST_REPEATED = 0.3;
 /** So many lines of a page without products must be there again. */
 const SAME_PAGE = 0.6;
-const LEAST_LINES = 3;
-/** Rules that leave fewer rows do not fit the file. */
+/** Rules that leave fewer rows, or fewer pages, do not fit the file. */
 const LEAST_LEFT = 0.4;
 
 export interface LearnedRow<Row extends LearnableRow> {
@@ -80,8 +80,10 @@ function withoutOthers<Row extends LearnableRow>(
       (known) => known.length >= LEAST_LINES && known.filter((key) => keys.has(key)).length >= SAME_PAGE * known.length,
     );
   };
-  const empty = new Set([...new Set(all.map(({ pageNumber }) => pageNumber))].filter(isEmptyPage));
-  const onPages = all.filter(({ pageNumber }) => !empty.has(pageNumber));
+  const pages = [...new Set(all.map(({ pageNumber }) => pageNumber))];
+  const empty = new Set(emptyPages.length === 0 ? [] : pages.filter(isEmptyPage));
+  const isFit = pages.length - empty.size >= LEAST_LEFT * pages.length;
+  const onPages = isFit ? all.filter(({ pageNumber }) => !empty.has(pageNumber)) : all;
   const left = onPages.filter((row) => !notProducts.includes(kindOf(row)));
   return left.length >= LEAST_LEFT * onPages.length ? left : onPages;
 }

@@ -3,6 +3,7 @@ import {
   columnKey,
   kindOf,
   LEARNED_FIELDS,
+  LEAST_LINES,
   type LearnableRow,
   type LearnedField,
   type LearnedPlace,
@@ -71,12 +72,28 @@ export function learnRules({ rows, corrected, removed, lines }: CorrectedPages):
       notNumbers: wrongShapes(kept, out),
       constants: learnConstants(kept),
       notProducts: [...outKinds].flatMap(([kind, own]) => (own.length >= LEAST && !keptKinds.has(kind) ? kind : [])),
-      emptyPages: emptyPages.map((page) =>
-        [...new Set((lines.get(page) ?? []).map(({ text }) => lineKey(text)).filter((key) => key !== ''))].slice(0, 40),
-      ),
+      emptyPages: linesOfEmptyPages(emptyPages, keptPages, lines),
     },
     columns: learnColumns(kept.filter(([row]) => row.cells.length > 0)),
   };
+}
+
+/** The lines by which pages without products are known. A heading that other pages repeat names none of them. */
+function linesOfEmptyPages(
+  pages: readonly number[],
+  kept: ReadonlySet<number>,
+  lines: CorrectedPages['lines'],
+): LearnedRules['emptyPages'] {
+  if (pages.length === 0) return [];
+  const keysOf = (own: readonly PageLine[] = []) => new Set(own.map(({ text }) => lineKey(text)));
+  const elsewhere = new Map<string, number>();
+  for (const [page, own] of lines)
+    if (!pages.includes(page))
+      for (const key of keysOf(own)) elsewhere.set(key, (elsewhere.get(key) ?? 0) + (kept.has(page) ? LEAST : 1));
+  return pages
+    .map((page) => [...keysOf(lines.get(page))].filter((key) => key !== '' && (elsewhere.get(key) ?? 0) < LEAST))
+    .filter((keys) => keys.length >= LEAST_LINES)
+    .map((keys) => keys.slice(0, 40));
 }
 
 /** The value of a field as text; empty if it has none. */

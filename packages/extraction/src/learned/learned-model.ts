@@ -101,6 +101,9 @@ export interface LearnedRules {
   readonly emptyPages: readonly (readonly string[])[];
 }
 
+/** Fewer lines say nothing about a page. */
+export const LEAST_LINES = 3;
+
 export const NO_RULES: LearnedRules = {
   places: [],
   blank: [],

@@ -206,6 +206,55 @@ describe('other corrections', () => {
     expect(applied(next, learned).rows.map(({ pageNumber }) => pageNumber)).toEqual([8, 8]);
   });
 
+  describe('a cover without products', () => {
+    const heading = ['Acme Lighting', 'www.acme.example', 'Call +1 555 010'].map((text, index) =>
+      line(text, 0.01 + 0.02 * index),
+    );
+    const pageOf = (page: number, name: string, others: readonly PageLine[] = []) => ({
+      row: row({ y: 0.3, page, productName: name }),
+      lines: [...heading, line(name, 0.3), ...others],
+    });
+    const pagesOf = (...parts: ReturnType<typeof pageOf>[]): Pages => ({
+      rows: parts.map((part) => part.row),
+      lines: new Map(parts.map((part) => [part.row.pageNumber, part.lines])),
+    });
+    const cover = pageOf(1, 'Catalog 2027');
+    const [lamp, chair] = [pageOf(2, 'Lamp'), pageOf(3, 'Chair')];
+
+    test('takes no page with the same heading with it', () => {
+      const told = pagesOf(cover, lamp);
+      const learned = learn(told, ({ pageNumber }) => (pageNumber === 1 ? null : {}));
+      expect(applied(told, learned).rows).toContain(lamp.row);
+      expect(applied(pagesOf(lamp, chair), learned)).toEqual({ rows: [lamp.row, chair.row], changed: 0 });
+    });
+
+    test('is known by its own lines, where people said nothing about the pages with the same heading', () => {
+      const own = ['Since 1998', 'Made with care', 'Ask for samples'].map((text, index) =>
+        line(text, 0.6 + 0.1 * index),
+      );
+      const withText = pageOf(1, 'Catalog 2027', own);
+      const all = pagesOf(withText, lamp, chair);
+      const learned = learnRules({
+        rows: [withText.row],
+        lines: all.lines,
+        corrected: new Map(),
+        removed: new Set([withText.row.id]),
+      });
+      expect(applied(all, learned).rows).toEqual([lamp.row, chair.row]);
+    });
+
+    test('leaves all pages where few would be left', () => {
+      const learned = learn(pagesOf(cover), () => null);
+      expect(learned.rules.emptyPages).toHaveLength(1);
+      expect(applied(pagesOf(lamp, chair), learned)).toEqual({ rows: [lamp.row, chair.row], changed: 0 });
+    });
+  });
+
+  test('a page with too few lines is not learned, so that what an earlier file taught stays', () => {
+    const short: Pages = { rows: [row({ y: 0.1, productName: 'Hi' })], lines: new Map([[1, [line('Hi', 0.1)]]]) };
+    expect(learn(short, () => null)).toEqual({ rules: NO_RULES, columns: new Map() });
+  });
+
   test('a value that people gave to every product fills only empty fields', () => {
     const pages: Pages = { rows: [row({ y: 0.1 }), row({ y: 0.3 })], lines: new Map() };
     const learned = learn(pages, () => ({ currency: 'CNY' }));
