@@ -1,3 +1,6 @@
+/** A longer line is cut. */
+export const LINE_MAX = 500;
+
 /** Left, top, right and bottom as fractions of the page. */
 export type PlaceBox = readonly [number, number, number, number];
 
@@ -132,11 +135,11 @@ export const shapeOf = (number: string): string =>
     .replace(/\p{L}+/gu, 'A')
     .replace(/\p{N}+/gu, '9');
 
+/** The database takes no half of a character. */
+export const cutText = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+
 /** What a line of a page is known by on other pages. */
-export const lineKey = (text: string): string =>
-  plainText(text)
-    .replace(/\p{N}+/gu, '9')
-    .slice(0, 80);
+export const lineKey = (text: string): string => cutText(plainText(text).replace(/\p{N}+/gu, '9'), 80);
 
 /** What rows have in common that people remove together. */
 export const kindOf = (row: LearnableRow): string =>
@@ -149,7 +152,8 @@ export const kindOf = (row: LearnableRow): string =>
 
 /** What a column is known by in the supplier's next file; `cells` without headers by its place among as many columns. */
 export function columnKey(cells: readonly { readonly header: string }[], column: number): string {
-  const key = (cells[column]?.header ?? '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 200);
+  const header = (cells[column]?.header ?? '').normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  const key = cutText(header, 200);
   const hasHeaders = cells.some(({ header }) => header.trim() !== '');
   return key === '' && !hasHeaders ? `column ${column + 1} of ${cells.length}` : key;
 }

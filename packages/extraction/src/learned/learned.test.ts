@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type CatalogPlan, makeCatalog } from '../../test/synthetic/make-catalog.ts';
 import { findInPages, readFilePages } from '../extract-products.ts';
 import { toExtractedData } from '../extracted-data.ts';
+import type { Page } from '../model.ts';
 import { applyRules } from './apply-rules.ts';
 import { type CorrectedValues, learnRules } from './learn-rules.ts';
-import { type LearnableRow, NO_RULES, type PageLine } from './learned-model.ts';
+import { type LearnableRow, lineKey, NO_RULES, type PageLine } from './learned-model.ts';
 import { pageLines } from './page-lines.ts';
 
 const line = (text: string, y: number, { x = 0.1, height = 0.01, bold = false } = {}): PageLine => ({
@@ -288,6 +289,18 @@ describe('other corrections', () => {
     };
     expect(applied(next, learned).rows[0]).toMatchObject({ modelNumber: null, color: null });
   });
+});
+
+test('a long line is cut between two characters, because the database takes no half of one', () => {
+  const text = `${'a'.repeat(499)}\u{20bb7}`;
+  const box = { x0: 0, y0: 0, x1: 5, y1: 1 };
+  const lines = [{ text, box, bold: false, words: [] }] as unknown as Page['lines'];
+  const page: Page = {
+    ...{ number: 1, width: 10, height: 10, lines, turned: 0, paper: null },
+    ...{ pictures: [], rules: [], frames: [] },
+  };
+  expect(pageLines(page).map((each) => [each.text.isWellFormed(), each.text.length])).toEqual([[true, 500]]);
+  expect(lineKey(`${'a'.repeat(79)}\u{20bb7}`).isWellFormed()).toBe(true);
 });
 
 test('what is learned from one page of a made-up catalog helps its other pages', async () => {

@@ -1,7 +1,9 @@
 import { readAmount } from '#src/stages/fields/read-price.ts';
 import {
+  cutText,
   type LearnableRow,
   type LearnedField,
+  LINE_MAX,
   numberKey,
   type PageLine,
   type Place,
@@ -40,7 +42,9 @@ export function groupsOf(row: LearnableRow, pageLines: readonly PageLine[]): Gro
   const known = new Map<PlaceGroup, readonly Line[]>();
   const own = (): readonly Line[] => {
     const inRow = pageLines.filter(({ box }) => isIn(box, row.box)).toSorted(readingOrder);
-    return inRow.length > 0 ? inRow : row.rawText.split('\n').map((text) => ({ text, bold: false, box: null }));
+    return inRow.length > 0
+      ? inRow
+      : row.rawText.split('\n').map((text) => ({ text: cutText(text, LINE_MAX), bold: false, box: null }));
   };
   const find: Readonly<Record<PlaceGroup, () => readonly Line[]>> = {
     label: own,
