@@ -127,12 +127,16 @@ function learnPlace(
   const rightBefore = kept.filter(([row, values]) => isRight(field, row, values[field])).length;
   if (wanted.length === 0 || rightBefore === kept.length) return null;
   const shapes = new Set(field === 'modelNumber' ? wanted.map(shapeOf) : []);
-  const labels = new Set(
-    kept.flatMap(([row, values]) => {
-      const own = groups.get(row.id);
-      return own && values[field] !== '' ? labelsFor(own, (text) => isSameValue(field, text, values[field])) : [];
-    }),
-  );
+  const found = kept.flatMap(([row, values]) => {
+    const own = groups.get(row.id);
+    return own && values[field] !== ''
+      ? [...new Set(labelsFor(own, (text) => isSameValue(field, text, values[field])))]
+      : [];
+  });
+  // A label of one row is chance, and a file may have hundreds of them.
+  const labels = Map.groupBy(found, (label) => label)
+    .entries()
+    .flatMap(([label, all]) => (all.length >= Math.min(LEAST, kept.length) ? [label] : []));
   const candidates: Place[] = [
     ...[...labels].map((label): Place => ({ group: 'label', nth: 0, lines: 1, piece: 'all', label })),
     ...STATIC_PLACES,

@@ -118,16 +118,37 @@ export function readPlace(
 
 function readLabelled(lines: readonly Line[], label: string) {
   for (const [index, line] of lines.entries()) {
-    const [before, after] = partsOf(line.text);
-    if (before !== '' && labelKey(before) === label && after !== '') return { text: after, box: line.box };
+    const { before, after, whole, plain } = labelPartsOf(line);
+    if (before === label && after !== '') return { text: after, box: line.box };
     const next = lines[index + 1];
-    if (labelKey(line.text) === label && next !== undefined) return { text: next.text, box: next.box };
-    if (plainText(line.text).startsWith(`${label} `)) {
+    if (whole === label && next !== undefined) return { text: next.text, box: next.box };
+    if (plain.startsWith(`${label} `)) {
       const rest = afterWords(line.text, label.split(' ').length);
       if (rest !== '') return { text: rest, box: line.box };
     }
   }
   return null;
+}
+
+interface LabelParts {
+  /** What stands before a colon, as a label, and after it. */
+  readonly before: string;
+  readonly after: string;
+  /** The line as a label, and as plain text. */
+  readonly whole: string;
+  readonly plain: string;
+}
+
+const knownParts = new WeakMap<Line, LabelParts>();
+
+/** Found once: every label of a file is compared with every line. */
+function labelPartsOf(line: Line): LabelParts {
+  const known = knownParts.get(line);
+  if (known !== undefined) return known;
+  const [before, after] = partsOf(line.text);
+  const parts = { before: labelKey(before), after, whole: labelKey(line.text), plain: plainText(line.text) };
+  knownParts.set(line, parts);
+  return parts;
 }
 
 const partsOf = (text: string): [string, string] => {
