@@ -122,6 +122,27 @@ describe("corrections of a supplier's PDF", () => {
     expect((await jobs.look(second.jobId)).learned).toBeNull();
   });
 
+  test('keep out the rows that are no products when the others are told again', async () => {
+    const first = await again('long');
+    const odd = first.rows.flatMap(({ id, pageNumber }) => (pageNumber === 2 ? id : [])).slice(0, 2);
+    await sql`
+      UPDATE extraction SET result = jsonb_set(result, '{catalogData,products}', (
+        SELECT jsonb_agg(CASE WHEN row ->> 'id' = ANY (${odd}) THEN row || '{"productName": null, "modelNumber": "1."}' ELSE row END ORDER BY at)
+        FROM jsonb_array_elements(result #> '{catalogData,products}') WITH ORDINALITY AS all_rows (row, at)
+      )) WHERE id = ${first.jobId}`.execute(t.db);
+    const rows = corrected(first, 2).filter(({ id }) => !odd.includes(id));
+    expect(rows.length).toBeGreaterThan(1);
+    const others = first.rows.map(({ id }) => id).filter((id) => !odd.includes(id));
+    const shown = async () => (await jobs.look(first.jobId)).rows.map(({ id }) => id);
+    await tell(first.jobId, { supplierId: supplier.id, rows, removed: odd });
+    expect(await shown()).toEqual(others);
+    // The browser knows no rows that are left out.
+    await tell(first.jobId, { supplierId: supplier.id, rows });
+    expect(await shown()).toEqual(others);
+    await undo(first.jobId);
+    expect(await shown()).toEqual(first.rows.map(({ id }) => id));
+  });
+
   test('are refused for jobs and suppliers that are not there', async () => {
     const first = await again('short');
     const others = (await t.signInAs('user')).as;

@@ -40,7 +40,10 @@ export async function keepCorrections(
     if (supplier === null) throw notFound('supplierNotFound');
     const before = await findLearnedState(tx, id);
     const isTold = rows.length + removed.length > 0;
-    if (isTold) await learn(tx, { id, fileName, supplier, result, rows, removed });
+    if (isTold) {
+      const left = before.supplier_id === supplier ? await leftOut(tx, id, result) : [];
+      await learn(tx, { id, fileName, supplier, result, rows, removed: [...removed, ...left] });
+    }
     const isOff = !isTold && before.learned_off && before.supplier_id === supplier;
     const newest = isOff ? undefined : await findNewestLearnedFile(tx, supplier);
     const learned = newest?.id ?? null;
@@ -79,7 +82,7 @@ interface ToldRows extends Pick<Corrections, 'rows' | 'removed'> {
 
 async function learn(tx: Db, { id, fileName, supplier, result, rows, removed }: ToldRows): Promise<void> {
   const told = new Map(rows.map((row) => [row.id, row]));
-  const gone = new Set(removed);
+  const gone = new Set(removed.filter((row) => !told.has(row)));
   const { products } = result.catalogData;
   const pages = new Set(products.flatMap((row) => (told.has(row.id) || gone.has(row.id) ? row.pageNumber : [])));
   const learned = learnRules({
@@ -95,6 +98,13 @@ async function learn(tx: Db, { id, fileName, supplier, result, rows, removed }: 
   const learnedFile = await keepLearnedFile(tx, file);
   const roles = new Map([...columns].map(([header, field]) => [header, field ?? ('none' as const)]));
   await learnColumns(tx, supplier, roles, learnedFile);
+}
+
+/** The rows that rules leave out. People do not see them, so they say nothing about them, and they stay out. */
+async function leftOut(tx: Db, id: string, result: ExtractedData): Promise<string[]> {
+  const { data } = await shownResult(tx, id, result);
+  const shown = new Set(data.catalogData.products.map((row) => row.id));
+  return result.catalogData.products.flatMap((row) => (shown.has(row.id) ? [] : row.id));
 }
 
 interface ShownResult {
