@@ -10,6 +10,8 @@ const value = () => text(5000).default('');
  */
 export const Corrections = z.object({
   supplierId: text(100).default(''),
+  /** People asked for it. Else what they took back for this file stays so. */
+  isAsked: z.boolean('fieldInvalid').default(false),
   /** The rows that are products, as people left them. */
   rows: z
     .array(

@@ -23,7 +23,7 @@ export function useLearning(review: ReviewActions, result: ExtractionResult, onR
   run.current = (isAsked, withRows) => {
     const told = withRows ? correctionsOf(reviewState, rows) : {};
     tell.mutate(
-      { supplierId, ...told },
+      { supplierId, isAsked, ...told },
       {
         onSuccess: async ({ isChanged }) => {
           if (withRows) setToldChanges(changes);

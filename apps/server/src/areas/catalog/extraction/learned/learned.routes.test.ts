@@ -92,6 +92,12 @@ describe("corrections of a supplier's PDF", () => {
     expect((await tell(next.jobId, { supplierId: supplier.id })).json().isChanged).toBe(false);
     expect(names(await jobs.look(next.jobId))).toEqual(names(next));
     expect(names(await jobs.look(first.jobId))).toEqual(numbers(first));
+    // Nor does saving its rows, which tells them without being asked.
+    const rows = corrected(next, 2);
+    expect((await tell(next.jobId, { supplierId: supplier.id, rows })).json().isChanged).toBe(false);
+    expect(names(await jobs.look(next.jobId))).toEqual(names(next));
+    expect((await tell(next.jobId, { supplierId: supplier.id, rows, isAsked: true })).json().isChanged).toBe(true);
+    expect(names(await jobs.look(next.jobId))).toEqual(numbers(next));
   });
 
   // @covers R859

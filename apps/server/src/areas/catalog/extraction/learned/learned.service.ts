@@ -30,7 +30,7 @@ export async function keepCorrections(
   db: Db,
   caller: Caller,
   id: string,
-  { supplierId, rows, removed }: Corrections,
+  { supplierId, rows, removed, isAsked }: Corrections,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { file_name: fileName } = await lockedPdf(tx, caller, id);
@@ -39,12 +39,12 @@ export async function keepCorrections(
     if (!result) throw notFound('extractionNotFound');
     if (supplier === null) throw notFound('supplierNotFound');
     const before = await findLearnedState(tx, id);
-    const isTold = rows.length + removed.length > 0;
+    const isOff = !isAsked && before.learned_off && before.supplier_id === supplier;
+    const isTold = !isOff && rows.length + removed.length > 0;
     if (isTold) {
       const left = before.supplier_id === supplier ? await leftOut(tx, id, result) : [];
       await learn(tx, { id, fileName, supplier, result, rows, removed: [...removed, ...left] });
     }
-    const isOff = !isTold && before.learned_off && before.supplier_id === supplier;
     const newest = isOff ? undefined : await findNewestLearnedFile(tx, supplier);
     const learned = newest?.id ?? null;
     await updateLearnedState(tx, id, { supplier_id: supplier, learned_file_id: learned, learned_off: isOff });
