@@ -19,9 +19,14 @@ export function readableSpecifications(
   { language, labelOf }: { language: Language; labelOf: LabelOf },
 ): Record<string, string> | undefined {
   const given = Object.entries(specifications);
-  const shown = given
-    .filter(([name]) => !isStated(name, facts))
-    .map(([name, value]): [string, string] => [labelOf(name) ?? name, valueIn(value, language, labelOf)]);
+  const others = given.filter(([name]) => !isStated(name, facts));
+  const labels = others.map(([name]) => labelOf(name) ?? name);
+  // Names with the same text would hide each other's values.
+  const isAlone = (label: string) => labels.indexOf(label) === labels.lastIndexOf(label);
+  const shown = others.map(([name, value], at): [string, string] => {
+    const label = labels[at] ?? name;
+    return [isAlone(label) ? label : name, valueIn(value, language, labelOf)];
+  });
   const isSame = shown.length === given.length && shown.every((pair, at) => String(pair) === String(given[at]));
   return isSame ? undefined : Object.fromEntries(shown);
 }

@@ -61,6 +61,19 @@ test('a value is translated once, and visitors read it on every product that has
   ]);
 });
 
+test('specifications whose names have the same text keep their names and all values', async () => {
+  const specifications = JSON.stringify({ 'Flim hue': 'Zim one', 'Flim tone': 'Zim two', 'Flim finish': 'Zim three' });
+  const { id } = await insertProduct(t.db, { specifications });
+  await saved({ value: 'Flim hue', language: 'he', text: 'גוון' });
+  await saved({ value: 'Flim tone', language: 'he', text: 'גוון' });
+  await saved({ value: 'Flim finish', language: 'he', text: 'גימור' });
+  expect((await shown(id, 'he')).specificationLabels).toEqual({
+    'Flim hue': 'Zim one',
+    'Flim tone': 'Zim two',
+    גימור: 'Zim three',
+  });
+});
+
 // @covers R834
 test('the text of the office wins over the glossary, in the language of the value too', async () => {
   await t.db
