@@ -134,11 +134,11 @@ function learnPlace(
       : [];
   });
   // A label of one row is chance, and a file may have hundreds of them.
-  const labels = Map.groupBy(found, (label) => label)
-    .entries()
-    .flatMap(([label, all]) => (all.length >= Math.min(LEAST, kept.length) ? [label] : []));
+  const labels = [...Map.groupBy(found, (label) => label)].flatMap(([label, all]) =>
+    all.length >= Math.min(LEAST, kept.length) ? [label] : [],
+  );
   const candidates: Place[] = [
-    ...[...labels].map((label): Place => ({ group: 'label', nth: 0, lines: 1, piece: 'all', label })),
+    ...labels.map((label): Place => ({ group: 'label', nth: 0, lines: 1, piece: 'all', label })),
     ...STATIC_PLACES,
   ];
   let best: { place: Place; right: number } | null = null;
