@@ -20,7 +20,7 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerEvent & { data: LoadedFiles }) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { update(): Promise<unknown> };
+  registration: { installing: unknown; waiting: unknown; update(): Promise<unknown> };
 }
 
 const worker = globalThis as unknown as WorkerScope;
@@ -65,10 +65,11 @@ async function removeOtherBuilds(): Promise<void> {
     if (name.startsWith(OFFICE_CACHE) && name !== CACHE) await caches.delete(name);
 }
 
-/** Also removes what a worker of another build kept while this one took its place. */
+/** Also removes what a worker of another build kept while this one took its place, unless the next one is on its way. */
 async function addLoaded({ build, files }: LoadedFiles): Promise<void> {
   if (build !== BUILD) return;
-  await removeOtherBuilds();
+  const { installing, waiting } = worker.registration;
+  if (!installing && !waiting) await removeOtherBuilds();
   await addFiles(await caches.open(CACHE), files).catch(() => undefined);
 }
 
