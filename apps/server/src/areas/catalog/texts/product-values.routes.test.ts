@@ -172,9 +172,11 @@ test.each([
 test('texts are exported and imported', async () => {
   await insertProduct(t.db, { tags: ['Zorble ready'] });
   await saved({ value: 'Zorble ready', language: 'he', text: 'מוכן' });
+  await saved({ value: 'Zorble ready', language: 'zh', text: '猜测', state: 'suggested' });
   const { body } = await staff.as({ url: '/product-values/export?format=csv' });
   expect(body).toContain('value,en,he,zh');
-  expect(body).toContain('Zorble ready,,מוכן,');
+  // A suggestion stays here: imported elsewhere, it would count as typed.
+  expect(body).toContain('Zorble ready,,מוכן,\r\n');
   const send = async (text: string, dryRun = 'false') =>
     (
       await staff.as({
@@ -188,7 +190,7 @@ test('texts are exported and imported', async () => {
     ).json();
   const file = 'value,en,he,zh\nZorble ready,,מוכן,佐布\nNew zim,,זים,';
   expect(ImportResult.parse(await send(file, 'true'))).toMatchObject({ created: 1, updated: 1 });
-  expect(await valuesIn('?missing=zh')).toEqual(['Zorble ready']);
+  expect((await list('?search=佐布')).values).toEqual([]);
   expect(ImportResult.parse(await send(file))).toMatchObject({ created: 1, updated: 1 });
   expect((await list('?search=佐布')).values).toMatchObject([{ translations: { zh: { state: 'typed' } } }]);
   expect(await valuesIn()).toContain('New zim');

@@ -154,13 +154,16 @@ async function write(tx: Tx, caller: Caller, changes: readonly ChangedValue[]): 
 /** The columns of exported values. The column of the value's own language is empty. */
 export const VALUE_COLUMNS = ['value', ...LANGUAGES];
 
-/** All listed values, with the texts that staff saved. */
+/** All listed values, with the texts that staff typed or checked: an import of a suggestion would make it typed. */
 export async function valueRows(db: Db): Promise<Record<string, string>[]> {
   return (await listedValues(db, undefined)).map(({ value, translations }) => ({
     value,
-    ...Object.fromEntries(LANGUAGES.map((language) => [language, translations[language]?.text ?? ''])),
+    ...Object.fromEntries(LANGUAGES.map((language) => [language, saidText(translations[language])])),
   }));
 }
+
+const saidText = (text: ProductValue['translations'][Language]): string =>
+  text === undefined || text.state === 'suggested' ? '' : text.text;
 
 /** Imports texts: all rows, or none if any row has a problem. An empty cell keeps the stored text. */
 export async function importValues(
