@@ -4,6 +4,7 @@ import { TranslationsChecked } from '@sampan/contract/translations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck, Languages, X } from 'lucide-react';
 import { Suspense } from 'react';
+import { TranslationFilter } from '#src/features/products/components/TranslationFilter.tsx';
 import { productRecord } from '#src/features/products/product-record.ts';
 import { supplierRecord } from '#src/features/suppliers/supplier-record.ts';
 import { api } from '#src/lib/api/api-client.ts';
@@ -19,7 +20,6 @@ import { Button } from '#src/ui/actions/Button.tsx';
 import { IconButton } from '#src/ui/actions/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { SegmentedControl } from '#src/ui/forms/SegmentedControl.tsx';
 import { lazyComponent } from '#src/ui/lazy-component.ts';
@@ -83,7 +83,6 @@ function ProductTranslations() {
   const [typed, setTyped] = useTypedSearch(query.search);
   const { products = [], totalProducts } = list.data ?? {};
   const selection = useSelection(products, totalProducts ?? 0, query);
-  const shown = query.missing ? `missing-${query.missing}` : query.suggested ? `suggested-${query.suggested}` : '';
 
   return (
     <RecordList
@@ -101,24 +100,7 @@ function ProductTranslations() {
             placeholder={t('products:searchPlaceholder')}
             maxLength={MAX_SEARCH_LENGTH}
           />
-          <FilterSelect
-            hideLabel
-            label={t('show')}
-            value={shown}
-            onChange={({ target }) => {
-              const [kind = '', language = ''] = target.value.split('-');
-              filter({ missing: '', suggested: '', ...(kind !== '' && { [kind]: language }) });
-            }}
-            options={[
-              { value: '', label: t('showAll') },
-              ...(['missing', 'suggested'] as const).flatMap((kind) =>
-                LANGUAGES.map((language) => ({
-                  value: `${kind}-${language}`,
-                  label: t(`filters.${kind}`, { language: t(`inLanguage.${language}`) }),
-                })),
-              ),
-            ]}
-          />
+          <TranslationFilter missing={query.missing} suggested={query.suggested} all={t('showAll')} />
           <RecordSelect
             record={supplierRecord}
             isFilter

@@ -22,9 +22,9 @@ import { Badge } from '#src/ui/data/Badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/data/DataTable.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { toast } from '#src/ui/feedback/toast.ts';
-import { FilterSelect } from '#src/ui/forms/FilterSelect.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { TranslatedCell, type WrittenText } from './TranslatedCell.tsx';
+import { TranslationFilter } from './TranslationFilter.tsx';
 
 const LISTS = ['product-values'];
 
@@ -43,7 +43,6 @@ export function ValuesTab({ spreadsheets }: { spreadsheets: ReactNode }) {
   const [typed, setTyped] = useTypedSearch(search);
   const savedVersions = useRef(new Map<string, string>());
   const { values = [], total } = list.data ?? {};
-  const shown = missing ? `missing-${missing}` : suggested ? `suggested-${suggested}` : '';
 
   const columns = LANGUAGES.map(
     (language): DataColumn<ProductValue> => ({
@@ -74,24 +73,7 @@ export function ValuesTab({ spreadsheets }: { spreadsheets: ReactNode }) {
             placeholder={t('searchValues')}
             maxLength={MAX_SEARCH_LENGTH}
           />
-          <FilterSelect
-            hideLabel
-            label={t('show')}
-            value={shown}
-            onChange={({ target }) => {
-              const [kind = '', language = ''] = target.value.split('-');
-              filter({ missing: '', suggested: '', ...(kind !== '' && { [kind]: language }) });
-            }}
-            options={[
-              { value: '', label: t('allValues') },
-              ...(['missing', 'suggested'] as const).flatMap((kind) =>
-                LANGUAGES.map((language) => ({
-                  value: `${kind}-${language}`,
-                  label: t(`filters.${kind}`, { language: t(`inLanguage.${language}`) }),
-                })),
-              ),
-            ]}
-          />
+          <TranslationFilter missing={missing} suggested={suggested} all={t('allValues')} />
           {product && (
             <Button variant="secondary" onClick={() => filter({ product: '' })}>
               {t('ofAllProducts')}
